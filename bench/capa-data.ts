@@ -61,8 +61,11 @@ const after = [
   `insert into record_counters (organization_id, entity, year, last) select organization_id, 'capa', 2026, count(*) from records group by 1`,
   `insert into record_totals (organization_id, workspace_id, entity, deleted, total)
      select organization_id, workspace_id, 'capa', deleted_at is not null, count(*) from records group by 1, 2, 4`,
-  `insert into capa_kept_concerns (organization_id, workspace_id, record_id, key, since)
-     select organization_id, workspace_id, record_id, key, now() - interval '10 days' from capa_concern_sources`,
+  // Each line looks for one that is kept of it already; of an empty table the whole would be read for each.
+  'set local enable_seqscan = off',
+  `insert into kept_concerns (organization_id, workspace_id, record_id, account_id, key, since, holds_from, holds_until)
+     select organization_id, workspace_id, record_id, account_id, key, since, holds_from, holds_until from capa_concern_sources`,
+  'set local enable_seqscan = on',
 ];
 
 /** Fills a migrated, empty database with so many CAPAs of every stage, class and age in 50 organizations. */

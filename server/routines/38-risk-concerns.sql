@@ -70,38 +70,18 @@ create view risk_concern_sources with (security_invoker = true) as
    where r.kind = 'risk' and r.deleted_at is null and not r.is_over;
 grant select on risk_concern_sources to plumbline_app, plumbline_definer;
 
--- Brings what is kept of risks to what its sources say.
-create or replace function renew_risk_concerns(p_organization uuid, p_records uuid[]) returns void language sql as $$
-  with wanted as materialized (
-    select s.* from risk_concern_sources s where s.organization_id = p_organization and s.record_id = any(p_records)
-  ), gone as (
-    delete from kept_concerns k
-     where k.organization_id = p_organization and k.record_id = any(p_records)
-       and not exists (select from wanted w
-                        where w.record_id = k.record_id and w.key = k.key and w.account_id is not distinct from k.account_id
-                          and w.holds_from = k.holds_from)
-  )
-  insert into kept_concerns as k (organization_id, workspace_id, record_id, account_id, key, since, holds_from, holds_until)
-  select w.organization_id, w.workspace_id, w.record_id, w.account_id, w.key, w.since, w.holds_from, w.holds_until from wanted w
-  on conflict (organization_id, record_id, key, account_id, holds_from) do update
-    set since = excluded.since, holds_until = excluded.holds_until
-  where (k.since, k.holds_until) is distinct from (excluded.since, excluded.holds_until)
-$$;
-call keep_inside('renew_risk_concerns(uuid, uuid[])');
+call keep_concerns_of('risk');
 
-create or replace function keep_risk_concerns() returns trigger language plpgsql as $$
+-- The people of a control are those of its risk.
+create or replace function keep_concerns_of_control() returns trigger language plpgsql as $$
 declare
-  changed jsonb := to_jsonb(coalesce(new, old));
-  organization uuid := changed->>'organization_id';
-  risk uuid := coalesce(changed->>'record_id', changed->>'id');
+  changed risk_control_people := coalesce(new, old);
 begin
-  if tg_table_name = 'risk_control_people' then
-    risk := (select c.record_id from risk_controls c where c.organization_id = organization and c.id = (changed->>'control_id')::uuid);
-  end if;
-  perform renew_risk_concerns(organization, array[risk]);
+  perform renew_risk_concerns(changed.organization_id, array(
+    select c.record_id from risk_controls c where c.organization_id = changed.organization_id and c.id = changed.control_id));
   return null;
 end $$;
-call run_as_definer('keep_risk_concerns()');
+call run_as_definer('keep_concerns_of_control()');
 
 -- A policy is about all risks of its category.
 create or replace function keep_concerns_of_policy() returns trigger language plpgsql as $$
@@ -118,49 +98,30 @@ call run_as_definer('keep_concerns_of_policy()');
 
 create or replace trigger keep_risk_concerns after update on records for each row
   when (new.kind = 'risk' and (old.category, old.is_over, old.deleted_at is null) is distinct from (new.category, new.is_over, new.deleted_at is null))
-  execute function keep_risk_concerns();
+  execute function keep_concerns('risk');
 create or replace trigger keep_concerns after update on risks for each row
-  when ((old.riskappetite, old.kind) is distinct from (new.riskappetite, new.kind)) execute function keep_risk_concerns();
-create or replace trigger keep_new_concerns after insert or delete on risk_ratings for each row execute function keep_risk_concerns();
+  when ((old.riskappetite, old.kind) is distinct from (new.riskappetite, new.kind)) execute function keep_concerns('risk');
+create or replace trigger keep_new_concerns after insert or delete on risk_ratings for each row execute function keep_concerns('risk');
 create or replace trigger keep_concerns after update on risk_ratings for each row
-  when ((old.score, old.counts, old.rated_on) is distinct from (new.score, new.counts, new.rated_on)) execute function keep_risk_concerns();
-create or replace trigger keep_new_concerns after insert on risk_acceptances for each row execute function keep_risk_concerns();
+  when ((old.score, old.counts, old.rated_on) is distinct from (new.score, new.counts, new.rated_on)) execute function keep_concerns('risk');
+create or replace trigger keep_new_concerns after insert on risk_acceptances for each row execute function keep_concerns('risk');
 create or replace trigger keep_concerns after update on risk_acceptances for each row
   when ((old.status, old.expires_on, old.deleted_at is null) is distinct from (new.status, new.expires_on, new.deleted_at is null))
-  execute function keep_risk_concerns();
-create or replace trigger keep_new_risk_concerns after insert on actions for each row execute function keep_risk_concerns();
-create or replace trigger keep_risk_concerns after update on actions for each row
-  when ((old.status in ('completed', 'cancelled'), old.deleted_at is null) is distinct from (new.status in ('completed', 'cancelled'), new.deleted_at is null))
-  execute function keep_risk_concerns();
-create or replace trigger keep_new_concerns after insert on risk_controls for each row execute function keep_risk_concerns();
+  execute function keep_concerns('risk');
+create or replace trigger keep_new_concerns after insert on risk_controls for each row execute function keep_concerns('risk');
 create or replace trigger keep_concerns after update on risk_controls for each row
-  when ((old.next_test, old.deleted_at is null) is distinct from (new.next_test, new.deleted_at is null)) execute function keep_risk_concerns();
-create or replace trigger keep_concerns after insert or delete on risk_control_people for each row execute function keep_risk_concerns();
-create or replace trigger keep_new_concerns after insert on risk_kris for each row execute function keep_risk_concerns();
+  when ((old.next_test, old.deleted_at is null) is distinct from (new.next_test, new.deleted_at is null)) execute function keep_concerns('risk');
+create or replace trigger keep_concerns after insert or delete on risk_control_people for each row execute function keep_concerns_of_control();
+create or replace trigger keep_new_concerns after insert on risk_kris for each row execute function keep_concerns('risk');
 create or replace trigger keep_concerns after update on risk_kris for each row
   when ((old.next_reading, old.state, old.last_reading, old.owner_id, old.deleted_at is null)
-    is distinct from (new.next_reading, new.state, new.last_reading, new.owner_id, new.deleted_at is null)) execute function keep_risk_concerns();
-create or replace trigger keep_managed_concerns after insert on record_people for each row
-  when (new.relation = 'manager') execute function keep_risk_concerns();
-create or replace trigger keep_left_concerns after delete on record_people for each row
-  when (old.relation = 'manager') execute function keep_risk_concerns();
+    is distinct from (new.next_reading, new.state, new.last_reading, new.owner_id, new.deleted_at is null)) execute function keep_concerns('risk');
 create or replace trigger keep_concerns after insert or update or delete on risk_appetites for each row execute function keep_concerns_of_policy();
 
--- What needs attention of risks for reasons of their own, as `concerns` of contract/core/kinds has it in words. `since` is
+-- What needs attention of risks for reasons of their own and is not kept, as `concerns` of contract/core/kinds has it in words. `since` is
 -- the day it counts from, and `concerned` whose it is to do something about it; null is the managers of the record.
 create view risk_concerns with (security_invoker = true) as
-  select r.organization_id, r.workspace_id, r.id as record_id, k.key, k.since, r.site_id, r.process_id,
-         case when k.key in ('control_untested', 'kri_reading_due') then array(
-           select x.account_id from kept_concerns x
-            where x.organization_id = k.organization_id and x.record_id = k.record_id and x.key = k.key and x.account_id is not null
-              and x.holds_from <= today_in(s.time_zone)) end as concerned
-    from kept_concerns k
-    join records r on r.organization_id = k.organization_id and r.id = k.record_id
-    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-   where k.account_id is null and k.holds_from <= latest_day() and k.holds_from <= today_in(s.time_zone)
-     and coalesce(k.holds_until >= today_in(s.time_zone), true)
-  union all
-  select r.organization_id, r.workspace_id, r.id, 'risk_decision_waiting', day_in(s.time_zone, coalesce(r.asked_at, r.updated_at)), r.site_id, r.process_id, r.deciders
+  select r.organization_id, r.workspace_id, r.id as record_id, 'risk_decision_waiting' as key, day_in(s.time_zone, coalesce(r.asked_at, r.updated_at)) as since, r.site_id, r.process_id, r.deciders as concerned
     from records r
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
    where r.kind = 'risk' and r.stage in ('assessment-review', 'acceptance-review', 'residual-review') and r.deleted_at is null

@@ -74,12 +74,13 @@ create view record_concerns with (security_invoker = true) as
     join records r on r.organization_id = q.organization_id and r.id = q.record_id and r.deleted_at is null
    where q.action_id is null and q.deleted_at is null and q.status = 'open' and q.created_at < clock() - interval '2 days'
   union all
-  select q.organization_id, q.workspace_id, q.record_id, 'record_extension_excess', max(q.decided_at), r.site_id, r.process_id, null
-    from action_requests q
+  -- Counted first: of most there is no more than one, and their records need not be looked up.
+  select q.organization_id, q.workspace_id, q.record_id, 'record_extension_excess', q.since, r.site_id, r.process_id, null
+    from (select x.organization_id, x.workspace_id, x.record_id, max(x.decided_at) as since from action_requests x
+           where x.action_id is null and x.deleted_at is null and x.status = 'granted'
+           group by x.organization_id, x.workspace_id, x.record_id having count(*) >= 2) q
     join records r on r.organization_id = q.organization_id and r.id = q.record_id and r.deleted_at is null
      and r.status not in ('completed', 'cancelled')
-   where q.action_id is null and q.deleted_at is null and q.status = 'granted'
-   group by q.organization_id, q.workspace_id, q.record_id, r.site_id, r.process_id having count(*) >= 2
   union all
   select c.organization_id, c.workspace_id, c.record_id, c.key, c.since::timestamp at time zone s.time_zone, c.site_id, c.process_id, c.concerned
     from kind_concerns c
@@ -120,7 +121,10 @@ create view record_attention with (security_invoker = true) as
             from (select m.account_id, m.position from record_people m
                    where coalesce(c.concerned, '{}') = '{}' and m.organization_id = c.organization_id and m.record_id = c.record_id and m.relation = 'manager'
                   union all
-                  select n.account_id, 0 from unnest(c.concerned) n(account_id)) p
+                  select n.account_id, coalesce(m.position, 0)
+                    from unnest(c.concerned) n(account_id)
+                    left join record_people m on m.organization_id = c.organization_id and m.record_id = c.record_id and m.relation = 'manager'
+                      and m.account_id = n.account_id) p
             join accounts x on x.organization_id = c.organization_id and x.id = p.account_id) as people,
          r.name as record_name
     from record_concerns c
@@ -183,10 +187,28 @@ alter function computed_attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[
 call keep_inside('computed_attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int)');
 
 -- The same of what is kept: of each rule and workspace the first so many are read in order, for the membership itself or for all
--- that it sees.
+-- that it sees. What is theirs who may decide has no line of each of them: where the membership may, it is everybody's line.
 create or replace function kept_attention_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
   p_keys text[], p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
 returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language plpgsql stable as $$
+declare
+  way text := case when p_newest then 'desc' else 'asc' end;
+  within text := ' and (coalesce(r.site_id = any(w.sites), true) and coalesce(r.process_id = any(w.processes), true)';
+  found text :=
+    'select k.record_id, k.since::timestamp at time zone r.time_zone as since
+       from kept_concerns k
+      cross join lateral (
+        select r.site_id, r.process_id, r.number, r.name, s.time_zone from records r
+          join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+         where r.organization_id = k.organization_id and r.id = k.record_id offset 0) r
+      where k.organization_id = $1 and k.workspace_id = w.id and k.key = u.key
+        and k.holds_from <= latest_day() and k.holds_from <= today_in(r.time_zone) and coalesce(k.holds_until >= today_in(r.time_zone), true)
+        and k.record_id <> all(coalesce((select hidden_of($1, $2)), ''{}''))
+        and $6 = is_put_off($1, u.key, k.record_id, $2, r.site_id, k.since::timestamp at time zone r.time_zone)'
+    || case when p_snoozed then '
+        and k.record_id in (select z.item_id from attention_snoozes z where z.organization_id = $1 and z.key = u.key)' else '' end
+    || case when p_pattern is null then '' else ' and lower(concat_ws('' '', r.number, r.name)) like $7' end;
+  ordered text := format(' order by k.account_id %1$s, k.holds_from %1$s, k.record_id %1$s limit $8', way);
 begin
   return query execute
     'select u.key, $1, x.record_id, x.since, u.rank
@@ -194,27 +216,20 @@ begin
       cross join lateral (
         select k.record_id, k.since
           from scoped($3, $4) w
-         cross join lateral (
-           select k.record_id, k.holds_from, k.since::timestamp at time zone r.time_zone as since
-             from kept_concerns k
-            cross join lateral (
-              select r.site_id, r.process_id, r.number, r.name, s.time_zone from records r
-                join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-               where r.organization_id = k.organization_id and r.id = k.record_id offset 0) r
-            where k.organization_id = $1 and k.account_id ' || case when p_mine then '= $2' else 'is null' end
-  || '        and k.workspace_id = w.id and k.key = u.key and k.holds_from <= latest_day() and k.holds_from <= today_in(r.time_zone)
-              and coalesce(k.holds_until >= today_in(r.time_zone), true)
-              and k.record_id <> all(coalesce((select hidden_of($1, $2)), ''{}''))'
-  || case when p_mine or p_scope is null then '' else '
-              and (coalesce(r.site_id = any(w.sites), true) and coalesce(r.process_id = any(w.processes), true)
-                or k.record_id in (select records_of($1, $2)))' end
-  || case when p_snoozed then '
-              and k.record_id in (select z.item_id from attention_snoozes z where z.organization_id = $1 and z.key = u.key)' else '' end
-  || '        and $6 = is_put_off($1, u.key, k.record_id, $2, r.site_id, k.since::timestamp at time zone r.time_zone)'
-  || case when p_pattern is null then '' else ' and lower(concat_ws('' '', r.number, r.name)) like $7' end
-  || format(' order by k.account_id %1$s, k.holds_from %1$s, k.record_id %1$s limit $8) k
+         cross join lateral ('
+    || case when not p_mine then
+         found || ' and k.account_id is null'
+         || case when p_scope is null then '' else within || ' or k.record_id in (select records_of($1, $2)))' end
+         || ordered
+       else
+         '(' || found || ' and k.account_id = $2 and (u.decided = '''' or u.is_of_managers)' || ordered || ') union ('
+         || found || ' and k.account_id is null and u.decided <> '''' and exists (
+              select from workspace_rights($1, $2, w.id) g where coalesce((g.levels->>u.decided)::int, g.level) >= 4)' || within || ')'
+         || ordered || ')'
+       end
+    || format(') k
          order by k.since %1$s, k.record_id %1$s limit $8) x
-      where u.is_kept and ($5 is null or u.key = any($5))', case when p_newest then 'desc' else 'asc' end)
+      where u.is_kept and ($5 is null or u.key = any($5))', way)
     using p_organization, p_account, p_workspaces, p_scope, p_keys, p_snoozed, p_pattern, p_most;
 end $$;
 call keep_inside('kept_attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int)');

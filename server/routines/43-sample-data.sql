@@ -115,7 +115,6 @@ begin
   delete from capa_stays where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_watches where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from kept_concerns where organization_id = org and workspace_id = any(sample.workspace_ids);
-  delete from capa_kept_concerns where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_differences where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_effectiveness_checks where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from capa_effectiveness where organization_id = org and workspace_id = any(sample.workspace_ids);

@@ -29,20 +29,26 @@ const isHeld = `update records set status = 'on-hold' where id = $1`;
 const isClosed = `update records set stage = 'closed', status = 'completed' where id = $1`;
 const isCancelled = `update records set stage = 'cancelled', status = 'cancelled' where id = $1`;
 const actionsCancelled = `update actions set status = 'cancelled' where record_id = $1`;
-const since = (at: string, ago: string) =>
-  `update capa_kept_concerns set since = '${at}'::timestamptz - interval '${ago}' where record_id = $1`;
+/** What hangs on what only the database writes, as when a CAPA came to its stage, is brought up to date. */
+const renewed = `select renew_capa_concerns(organization_id, array[id]) from records where id = $1`;
 
 /** The rule about closures that wait for a decision. */
 function closureCases(at: At): Record<string, Cases> {
-  const reviewed = (ago: string, ...more: string[]) => ({
-    make: (now: { at: string }) => at('closure-review', since(now.at, ago), ...more),
+  const reviewed = (days: number, ...more: string[]) => ({
+    make: ({ today }: { today: string }) =>
+      at(
+        'closure-review',
+        `update capa_stays set since_on = '${daysAfter(today, -days)}' where record_id = $1 and until_on is null`,
+        renewed,
+        ...more,
+      ),
   });
   return {
     capa_close_late: {
-      'in review for a minute more than 5 days': { holds: true, ...reviewed('5 days 1 minute') },
-      'in review for a minute less than 5 days': { holds: false, ...reviewed('4 days 23 hours 59 minutes') },
-      'in review for long, and closed': { holds: false, ...reviewed('20 days', isClosed) },
-      'in review for long, and on hold': { holds: false, ...reviewed('20 days', isHeld) },
+      'in review since 6 days ago': { holds: true, ...reviewed(6) },
+      'in review since 5 days ago': { holds: false, ...reviewed(5) },
+      'in review for long, and closed': { holds: false, ...reviewed(20, isClosed) },
+      'in review for long, and on hold': { holds: false, ...reviewed(20, isHeld) },
     },
   };
 }
@@ -134,43 +140,44 @@ function monitoredCases(at: At): Record<string, Cases> {
 
 /** The rule about critical CAPAs that nothing contains. */
 function containedCases(at: At): Record<string, Cases> {
-  /** A critical one of that age that says nothing of its containment. */
-  const raised = (holds: boolean, ago: string, ...more: string[]) => ({
+  /** A critical one raised so many days ago that says nothing of its containment. */
+  const raised = (holds: boolean, days: number, ...more: string[]) => ({
     holds,
-    make: (now: { at: string }) =>
+    make: ({ today }: { today: string }) =>
       at(
         'triage',
         `update capas set severity = 5, no_containment_reason = null where id = $1`,
-        `update records set created_at = '${now.at}'::timestamptz - interval '${ago}' where id = $1`,
+        `update records set created_at = '${daysAfter(today, -days)}T12:00:00Z' where id = $1`,
+        renewed,
         ...more,
       ),
   });
   const hasAction = `update actions set type = 'containment' where record_id = $1`;
   return {
     capa_no_containment: {
-      'raised a minute more than 2 days ago': raised(true, '2 days 1 minute'),
-      'raised a minute less than 2 days ago': raised(false, '1 day 23 hours 59 minutes'),
-      'not critical': raised(false, '3 days', 'update capas set severity = 3 where id = $1'),
+      'raised 3 days ago': raised(true, 3),
+      'raised 2 days ago': raised(false, 2),
+      'not critical': raised(false, 3, 'update capas set severity = 3 where id = $1'),
       'with the reason why nothing has to be contained': raised(
         false,
-        '3 days',
+        3,
         `update capas set no_containment_reason = 'Nothing was sent' where id = $1`,
       ),
       'contained since': raised(
         false,
-        '3 days',
+        3,
         `insert into capa_containments (organization_id, id, workspace_id, record_id, kind, description, responsible_ids, due_date, status)
          select organization_id, gen_random_uuid(), workspace_id, id, 'containment', 'Block the lot', array[created_by], current_date, 'pending'
            from records where id = $1`,
       ),
-      'with an action that contains it': raised(false, '3 days', hasAction),
+      'with an action that contains it': raised(false, 3, hasAction),
       'with an action that would have contained it, and is cancelled': raised(
         true,
-        '3 days',
+        3,
         hasAction,
         actionsCancelled,
       ),
-      rejected: raised(false, '3 days', isCancelled),
+      rejected: raised(false, 3, isCancelled),
     },
   };
 }

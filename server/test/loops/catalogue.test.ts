@@ -98,14 +98,15 @@ const entrusted = [
   'is_email_taken',
   'is_hidden_link',
   'keep_an_owner',
-  'keep_capa_concerns',
   'keep_capa_stays',
+  'keep_concerns',
+  'keep_concerns_of_control',
   'keep_concerns_of_policy',
+  'keep_concerns_of_repeated',
   'keep_entries_below',
   'keep_entry',
   'keep_file_entries',
   'keep_record_entry',
-  'keep_risk_concerns',
   'keep_words',
   'know_record_of_action',
   'know_record_of_people',
@@ -341,9 +342,13 @@ test('what hangs on a record is seen through it by who is narrowed, and records 
 describe('the routines', () => {
   test('are each in one file alone, and every function of the database is one of them', async () => {
     const scripts = await readScripts(routinesFolder);
-    const made = scripts.flatMap(({ text }) =>
-      [...text.matchAll(/^create or replace (?:function|procedure) (\w+)/gm)].map((found) => found[1]),
-    );
+    const made = scripts.flatMap(({ text }) => [
+      ...[...text.matchAll(/^create or replace (?:function|procedure) (\w+)/gm)].map((found) => found[1]),
+      // What this makes is named after its kind.
+      ...[...text.matchAll(/^call keep_concerns_of\('(\w+)'\)/gm)].map(
+        (found) => `renew_${found[1]}_concerns`,
+      ),
+    ]);
     expect(made.length).toBeGreaterThan(100);
     expect(made.toSorted((one, other) => ((one ?? '') < (other ?? '') ? -1 : 1))).toEqual(
       await names(`select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace

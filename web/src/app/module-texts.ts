@@ -4,7 +4,7 @@ export const moduleTexts = {
   notFound: 'Workspace not found',
   notHere: 'This workspace is not here.',
   allWorkspaces: 'All workspaces',
-  gone: 'It may have been deleted, or you have not been given access to it.',
+  gone: 'It may be deleted, in another organization, or not open to you.',
   readOnly: 'Nothing can be changed here.',
   back: 'Back to the workspace',
   readOnlyText: 'What is in the workspace can be read and exported.',

@@ -101,6 +101,7 @@ export const capaKind = {
       does: 'decide',
       act: 'Decide',
       tab: 'overview',
+      isKept: true,
     },
     capa_overdue: {
       label: 'Overdue CAPAs',
@@ -111,6 +112,7 @@ export const capaKind = {
       does: 'finish',
       act: 'Open',
       tab: 'actions',
+      isKept: true,
     },
     containment_overdue: {
       label: 'Overdue containments',
@@ -121,6 +123,7 @@ export const capaKind = {
       does: 'finish',
       act: 'Open',
       tab: 'containment',
+      isKept: true,
     },
     capa_no_containment: {
       label: 'Critical CAPAs without containment',
@@ -130,6 +133,7 @@ export const capaKind = {
       does: 'finish',
       act: 'Contain',
       tab: 'containment',
+      isKept: true,
     },
     capa_rca_stalled: {
       label: 'Investigations at rest',
@@ -148,6 +152,7 @@ export const capaKind = {
       does: 'finish',
       act: 'Plan an action',
       tab: 'coverage',
+      isKept: true,
     },
     capa_weak_plan: {
       label: 'Plans that rest on care alone',
@@ -158,6 +163,7 @@ export const capaKind = {
       act: 'Review the plan',
       tab: 'actions',
       ofDeciders: 'too',
+      isKept: true,
     },
     capa_effectiveness_due: {
       label: 'Checks of effectiveness',
@@ -170,6 +176,7 @@ export const capaKind = {
       act: 'Check',
       tab: 'effectiveness',
       isTold: true,
+      isKept: true,
     },
     capa_inconclusive: {
       label: 'Checks made, no verdict',
@@ -179,6 +186,7 @@ export const capaKind = {
       does: 'decide',
       act: 'Decide',
       tab: 'effectiveness',
+      isKept: true,
     },
     capa_close_late: {
       label: 'Closures that wait',
@@ -189,6 +197,7 @@ export const capaKind = {
       act: 'Decide',
       tab: 'overview',
       ofDeciders: 'alone',
+      isKept: true,
     },
     capa_broken: {
       label: 'Closed CAPAs that no longer hold',
@@ -218,6 +227,7 @@ export const capaKind = {
       does: 'decide',
       act: 'Decide',
       tab: 'links',
+      isKept: true,
     },
   },
 } as const satisfies Kind;

@@ -32,7 +32,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-migrations-'));
   routines = await mkdtemp(join(tmpdir(), 'plumbline-routines-'));
   // What the declared views are made of comes from routines of the kinds.
-  await writeFile(join(routines, '38-kinds.sql'), kindViews);
+  await writeFile(
+    join(routines, '38-kinds.sql'),
+    `create view kept_now as select 1 as one where false;\n${kindViews}`,
+  );
   await writeFile(
     join(folder, '001-first.sql'),
     'create table first (id int); insert into first values (1);',

@@ -7,7 +7,7 @@ import {
   problemHeld,
   renamedCategories,
 } from 'contract/records/analysis/analysis-rules';
-import { inOutline } from 'contract/records/analysis/tree';
+import { childrenOf, inOutline } from 'contract/records/analysis/tree';
 import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
 import { checkPeople } from '../../access/user/user.service.ts';
@@ -83,23 +83,31 @@ const nothingYet = {
   ishikawa: 'Name a cause before you complete the analysis.',
 };
 
+type BranchStore = ReturnType<typeof createBranchStore>;
+
 /** Asks anew whether branches lead to what they hang on: what they lead to reads otherwise now. */
-export async function askAnew(ctx: WriteContext, analysisId: string, above: string | null): Promise<void> {
-  await ctx.db.query(sql`update analysis_branches set holds = null
-    where organization_id = app_organization() and analysis_id = ${analysisId} and parent_id is not distinct from ${above}`);
+export async function askAnew(
+  ctx: WriteContext,
+  store: BranchStore,
+  { branches, above }: { branches: readonly AnalysisBranch[]; above: string | null },
+): Promise<void> {
+  const answered = childrenOf(branches, above).filter(({ holds }) => holds !== null);
+  for (const { _id } of answered) await store.update(ctx, _id, { holds: null });
 }
 
 /** Gives the causes of a category that is called otherwise now its new name, the deleted ones among them. */
 async function renameCategories(
   ctx: WriteContext,
-  id: string,
-  renamed: ReturnType<typeof renamedCategories>,
+  store: BranchStore,
+  { id, renamed }: { id: string; renamed: ReturnType<typeof renamedCategories> },
 ): Promise<void> {
-  if (renamed.length === 0) return;
-  const [from, to] = [renamed.map((one) => one.from), renamed.map((one) => one.to)];
-  await ctx.db.query(sql`update analysis_branches t set category = x.name_after
-    from unnest(${from}::text[], ${to}::text[]) x(name_before, name_after)
-    where t.organization_id = app_organization() and t.analysis_id = ${id} and t.category = x.name_before`);
+  const newNames = new Map(renamed.map(({ from, to }) => [from, to]));
+  const causes = await ctx.db.query<{ id: string; category: string }>(
+    sql`select t.id, t.category from analysis_branches t
+      where t.organization_id = app_organization() and t.analysis_id = ${id} and t.category = any(${[...newNames.keys()]})`,
+  );
+  for (const cause of causes)
+    await store.update(ctx, cause.id, { category: newNames.get(cause.category) }, { deleted: 'any' });
 }
 
 /** The analyses of records of a kind by one method. */
@@ -146,7 +154,8 @@ export function createAnalyses<R extends RecordBase>(records: Records<R>, method
   /** Takes causes along to the new name of their category; refuses while one that has causes would go. */
   async function setCategories(ctx: WriteContext, before: Analysis, categories: Input['categories']) {
     if (!categories) return;
-    await renameCategories(ctx, before._id, renamedCategories(before.categories ?? [], categories));
+    const renamed = renamedCategories(before.categories ?? [], categories);
+    await renameCategories(ctx, branchStore, { id: before._id, renamed });
     const lost = lostCategory(categories, await branchesOf(ctx, before._id));
     refuseWhile(lost && `Move the causes out of “${lost}” first.`);
   }
@@ -154,8 +163,9 @@ export function createAnalyses<R extends RecordBase>(records: Records<R>, method
   /** The problem reads otherwise: whether the first answers lead to it is asked anew, but not from under a root. */
   async function setProblem(ctx: WriteContext, before: Analysis, name: string | undefined) {
     if (method !== 'five-whys' || name === undefined || name === before.name) return;
-    refuseWhile(problemHeld(await branchesOf(ctx, before._id)));
-    await askAnew(ctx, before._id, null);
+    const branches = await branchesOf(ctx, before._id);
+    refuseWhile(problemHeld(branches));
+    await askAnew(ctx, branchStore, { branches, above: null });
   }
 
   return {

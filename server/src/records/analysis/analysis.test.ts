@@ -4,6 +4,7 @@ import type { WholeAnalysis } from 'contract/records/analysis/analysis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, type Member, testApi, type TestApi } from '../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
+import { asOwner } from '../../../test/worker.ts';
 import { addMember } from '../../../test/world.ts';
 import { attachNote } from '../../../test/world-records.ts';
 
@@ -29,6 +30,16 @@ const done = ({ status, body }: Answer): Answer['body']['data'] => {
   expect(status, JSON.stringify(body)).toBeLessThan(300);
   return body.data;
 };
+
+/** What the log tells of the changes of one thing, the last of them. */
+async function lastChanges(id: string) {
+  const [last] = await asOwner<{ changes: object }>(
+    api.urls,
+    'select changes from activities where record_id = $1 order by seq desc limit 1',
+    [id],
+  );
+  return last?.changes;
+}
 
 /** Five whys with a chain of these answers, each below the one before. */
 async function begin(names: string[]) {
@@ -151,8 +162,10 @@ describe('five whys', () => {
     expect(await links()).toEqual([true, true, true]);
     done(await change(two, { name: 'Two, worded otherwise' }));
     expect(await links()).toEqual([true, null, null]);
+    expect(await lastChanges(three)).toEqual({ holds: [true, null] });
     done(await reword('Nuts below 190 Nm'));
     expect(await links()).toEqual([null, null, null]);
+    expect(await lastChanges(one)).toEqual({ holds: [true, null] });
     for (const id of ids) done(await change(id, { holds: true }));
     done(await change(three, { isRoot: true }));
     expect((await change(one, { name: 'Other' })).body.message).toMatch(/^“Three” is marked as a root/);
@@ -338,10 +351,11 @@ describe('a fishbone', () => {
 
   test('a category is called otherwise with its causes on it, in its place and not in another', async () => {
     const { owner, at, add } = await beginFishbone();
-    done(await add({ category: 'Machine' }));
+    const { _id } = done(await add({ category: 'Machine' }));
     const set = (categories: string[]) =>
       owner.call(fishbones.update, { params: at, body: { categories, version: 9 } });
     const whole = done(await set(['Driver', 'Method']));
+    expect(await lastChanges(_id)).toEqual({ category: ['Machine', 'Driver'] });
     expect(whole.branches).toMatchObject([{ name: 'Plates worn', category: 'Driver' }]);
     expect((await set(['Method', 'Machine'])).body.message).toBe('Move the causes out of “Driver” first.');
     expect(done(await set(['Method', 'Driver'])).branches).toMatchObject([{ category: 'Driver' }]);

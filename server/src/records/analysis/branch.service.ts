@@ -239,7 +239,7 @@ export function createBranches(analyses: Analyses) {
       await checkPeople(ctx, patch.owner ? [patch.owner] : [], 'owner');
       await checkResting(ctx, whole, changing);
       checkRoot(whole, changing);
-      if (changing.isReworded) await askAnew(ctx, analysisId, id);
+      if (changing.isReworded) await askAnew(ctx, store, { branches, above: id });
       const others = branches.filter(({ _id }) => _id !== id);
       const extra = {
         ...(place ? { position: await positionOf(ctx, others, place, after) } : {}),

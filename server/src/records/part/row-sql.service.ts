@@ -1,5 +1,9 @@
 import { showNamed } from '../../core/store/entity.ts';
 
+/** A text as a name: its beginning, which says that it is no more than that. */
+export const beginningOf = (text: string) =>
+  `case when length(${text}) > 120 then rtrim(left(${text}, 119)) || '…' else ${text} end`;
+
 /** The day at the site of the record that a row `t` stands below. */
 export const todayOfRow = `(select today_in(s.time_zone) from records r
   join sites s on s.organization_id = r.organization_id and s.id = r.site_id

@@ -64,6 +64,8 @@ export type RowsProps<T extends Item> = {
   begin: Values;
   fieldsOf?: (item: T | undefined) => Record<string, Partial<FieldSpec>>;
   cardOf: (item: T) => RowCard;
+  /** What one is called in full, where its name is the beginning of that. */
+  wholeNameOf?: (item: T) => string;
   /** What is said of all of them beside the intro. */
   sumUp?: (items: T[]) => string;
   /** What whoever is named in one may say of it without being an editor, and who that is. */
@@ -175,7 +177,7 @@ function Card<T extends Item>({ item, mayEdit, onRemove, ...props }: CardProps<T
 }
 
 function useRemoval<T extends Item>(props: RowsProps<T>) {
-  const { calls, draft, texts } = props;
+  const { calls, draft, texts, wholeNameOf = ({ name }: T) => name } = props;
   const { oneOf } = useParams(props);
   const remove = useAction(calls.remove);
   const { askReason, reasonDialog } = useReason();
@@ -185,7 +187,7 @@ function useRemoval<T extends Item>(props: RowsProps<T>) {
         name: `${draft}:${item._id}`,
         title: texts.remove,
         message: texts.removeMessage,
-        names: [item.name],
+        names: [wholeNameOf(item)],
         confirmLabel: texts.remove,
       },
       (reason) => remove.run({ params: oneOf(item), body: { reason } }),

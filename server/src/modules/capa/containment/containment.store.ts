@@ -1,7 +1,7 @@
 import { containment, containmentInput } from 'contract/modules/capa/containment/containment';
 import { personOf, showPerson } from '../../../core/store/entity.ts';
 import { createStore } from '../../../core/store/store.ts';
-import { fileOfRow, todayOfRow } from '../../../records/part/row-sql.service.ts';
+import { beginningOf, fileOfRow, todayOfRow } from '../../../records/part/row-sql.service.ts';
 
 /** What is done at once about CAPAs. */
 export const containmentStore = createStore({
@@ -18,7 +18,7 @@ export const containmentStore = createStore({
   lists: { responsibles: { column: 'responsible_ids', of: 'accounts' } },
   computed: {
     record: 't.record_id',
-    name: 'left(t.description, 120)',
+    name: beginningOf('t.description'),
     responsibles: `coalesce((select json_agg(${showPerson} order by array_position(t.responsible_ids, x.id)) from accounts x
       where x.organization_id = t.organization_id and x.id = any(t.responsible_ids)), '[]'::json)`,
     file: fileOfRow,

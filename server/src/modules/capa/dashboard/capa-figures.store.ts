@@ -46,6 +46,9 @@ export const soonDays = 7;
 /** The statuses of CAPAs that are still to be dealt with. */
 export const openStatuses = ['pending', 'in-progress', 'on-hold'];
 
+/** The day at hand, asked once for all rows. */
+const today = sql`(select organization_today())`;
+
 const classOf = sql`(array['minor', 'major', 'critical'])[o.class_rank]`;
 
 /**
@@ -144,8 +147,8 @@ export async function readCapaFigures(ctx: Context, { period, filters }: OwnAske
     select ${asList(sql`select stage, count(*)::int as total from listed group by stage`)} as stages,
            ${asList(sql`select class, count(*)::int as total from listed where class is not null group by class`)} as classes,
            ${asList(sql`select source, count(*)::int as total from listed where source is not null group by source`)} as sources,
-           ${asList(sql`select organization_today() - opened_on as days, count(*)::int as total,
-               (count(*) filter (where due_on < organization_today()))::int as late from listed group by 1`)} as ages,
+           ${asList(sql`select ${today} - opened_on as days, count(*)::int as total,
+               (count(*) filter (where due_on < ${today}))::int as late from listed group by 1`)} as ages,
            ${asList(listedByProcess)} as processes, ${asList(ofClosed)} as closed,
            ${asList(ofStays)} as stays, ${asList(ofExtensions)} as extensions,
            ${asList(sql`select proof, count(*)::int as total from planned where proof is not null group by proof`)} as proofs,
@@ -155,9 +158,9 @@ export async function readCapaFigures(ctx: Context, { period, filters }: OwnAske
            ${asList(sql`select ${monthOf('closed_on')} as month, count(*)::int as total from finished group by 1`)} as closings,
            ${asList(sql`select ${monthOf('opened_on')} as month, count(*)::int as total, round(sum(cost_actual))::float as cost
                from opened where cost_actual is not null group by 1`)} as costs,
-           (select count(*)::int from listed where due_on < organization_today()) as overdue,
+           (select count(*)::int from listed where due_on < ${today}) as overdue,
            (select count(*)::int from listed
-             where due_on between organization_today() and organization_today() + ${soonDays}::int) as soon`);
+             where due_on between ${today} and ${today} + ${soonDays}::int) as soon`);
   if (!row) throw new Error('The dashboard of CAPAs gave no answer');
   return row;
 }

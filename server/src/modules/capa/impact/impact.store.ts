@@ -8,6 +8,7 @@ import {
 } from 'contract/modules/capa/impact/impact';
 import { personOf, showNamed } from '../../../core/store/entity.ts';
 import { createStore } from '../../../core/store/store.ts';
+import { beginningOf } from '../../../records/part/row-sql.service.ts';
 
 const common = { module: 'capa', inWorkspace: true, root: 'record', partOf: 'records' } as const;
 const sorts = { createdAt: 't.created_at' } as const;
@@ -69,7 +70,7 @@ export const lessonStore = createStore({
   reply: lesson,
   computed: {
     record: 't.record_id',
-    name: 'left(t.text, 120)',
+    name: beginningOf('t.text'),
     fromStage: 't.from_stage',
     writtenBy: personOf('created_by'),
   },

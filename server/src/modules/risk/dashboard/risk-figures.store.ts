@@ -136,7 +136,7 @@ export async function readRiskFigures(ctx: Context, asked: OwnAsked, scoring: Sc
            (select count(*)::int from records t where ${isRealized}) as realized, (${ofStale(parts)}) as stale,
            ${asList(ofExposure(ctx, asked))} as exposure, ${asList(ofEffort(scoring))} as effort,
            (select count(*)::int from listed where kind = 'opportunity') as opportunities,
-           (select count(*)::int from listed where review_on < organization_today()) as "lateReviews"`);
+           (select count(*)::int from listed where review_on < (select organization_today())) as "lateReviews"`);
   if (!row) throw new Error('The dashboard of risks gave no answer');
   return row;
 }

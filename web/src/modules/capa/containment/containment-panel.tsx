@@ -52,6 +52,8 @@ function cardOf(one: Containment): RowCard {
   const { effectivenessNote, statusReason, file, verifiedBy, verifiedOn, liftedOn } = one;
   return {
     pills: <Pills {...one} />,
+    // What is longer than its name is shown whole.
+    text: one.description === one.name ? null : one.description,
     facts: [
       { label: texts.kind, value: containmentKindLabels[kind] },
       ...fact(texts.place, place),
@@ -125,6 +127,7 @@ export function ContainmentPanel({ record }: { record: Capa }) {
         fieldsOf={fieldsOf}
         report={report}
         cardOf={cardOf}
+        wholeNameOf={({ description }) => description}
         texts={texts}
       />
     </div>

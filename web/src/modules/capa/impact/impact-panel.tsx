@@ -147,6 +147,7 @@ export function ImpactPanel({ record }: { record: Capa }) {
         fieldsOf={() => ({ publicTo: { help: texts.publicHelp } })}
         rows={[['text'], ['category', 'tags'], ['publicTo']]}
         cardOf={cardOfLesson}
+        wholeNameOf={({ text }) => text}
         texts={texts.lesson}
       />
     </div>
