@@ -4,7 +4,7 @@ import type { Risk } from 'contract/modules/risk/risk';
 import { acceptanceDays } from 'contract/modules/risk/risk-acceptance';
 import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import { ratingLabels, type RatingType, type RiskLevel } from 'contract/modules/risk/risk-levels';
-import { statementSentence } from 'contract/modules/risk/risk-statement';
+import { statementText } from 'contract/modules/risk/risk-statement';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import type { Guard } from '../../../core/store/transition.ts';
@@ -18,7 +18,7 @@ import { findTolerance } from './tolerance.service.ts';
 
 const statementFilled: Guard<Risk> = (_ctx, { statement }) =>
   Promise.resolve(
-    statementSentence(statement) ? undefined : 'State the cause, the event and the consequence first.',
+    statementText(statement) ? undefined : 'State the cause, the event and the consequence first.',
   );
 
 const wanted = ['inherent', 'current'] as const satisfies RatingType[];
