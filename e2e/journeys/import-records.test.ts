@@ -146,5 +146,7 @@ test('sites come from a sheet, and risks from another: cells are corrected, dupl
       'Refrigerant leak',
     ]);
     expect(results[0]?.description).toMatch(/^Cause: .*\. What may happen: .*\. What it leads to: .*\.$/);
+    // It is stated as well, so that it can be assessed at once.
+    expect(results.map(({ statement }) => Boolean(statement['cause']))).toEqual([true, true]);
   });
 });

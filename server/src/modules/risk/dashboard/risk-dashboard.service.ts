@@ -210,10 +210,7 @@ const timesOf = ({ figures, asked: { period } }: Shown) => ({
   }),
 });
 
-const seriesOf = {
-  threat: { worst: 'Worst', risks: 'Threats' },
-  opportunity: { worst: 'Best', risks: 'Opportunities' },
-} as const;
+const highestLabels = { threat: 'Worst', opportunity: 'Best' } as const;
 
 /** The scores of each month of the period, added up, the highest of them, and of how many: of threats, or of opportunities. */
 function monthsOfKind({ figures, asked, open }: Shown, kind: RiskKind) {
@@ -222,8 +219,8 @@ function monthsOfKind({ figures, asked, open }: Shown, kind: RiskKind) {
     chart: 'months' as const,
     series: [
       { key: 'sum', label: 'Sum of scores' },
-      { key: 'worst', label: seriesOf[kind].worst },
-      { key: 'risks', label: seriesOf[kind].risks },
+      { key: 'worst', label: highestLabels[kind] },
+      { key: 'risks', label: 'Rated' },
     ],
     months: monthsAsked(asked).map(({ from, to }) => {
       const { total = 0, worst = 0, risks = 0 } = kept.find(({ month }) => from.startsWith(month)) ?? {};

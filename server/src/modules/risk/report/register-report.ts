@@ -144,7 +144,7 @@ export const registerReport = listReport<Row>(
   {
     key: 'risk.register',
     title: 'Risk register',
-    help: 'The risks of this workspace, the highest first: how high each is before and after treatment, how that stands to what is accepted, and where it is going. The trend is that of the last three assessments of the rating that counts.',
+    help: 'The risks of this workspace, the highest first and opportunities after threats: how high each is before and after treatment, how that stands to what is accepted, and where it is going. The trend is that of the last three assessments of the rating that counts.',
     filters: recordFilters('risk'),
     choices: recordChoices('risk'),
     period: 'opened',
@@ -158,7 +158,8 @@ export const registerReport = listReport<Row>(
       const [narrowed, scoring] = await Promise.all([narrowedTo(ctx, filters, days), findScheme(ctx)]);
       return {
         from: sql`records t where ${narrowed}`,
-        order: sql`t.stage = 'closed', (select g.score from (${countingRating}) g) desc nulls last, t.year, t.serial`,
+        order: sql`t.stage = 'closed', (select k.kind = 'opportunity' from risks k where k.organization_id = t.organization_id and k.id = t.id),
+          (select g.score from (${countingRating}) g) desc nulls last, t.year, t.serial`,
         rowsOf: (ids) => rowsOf(scoring, ids),
       };
     }),

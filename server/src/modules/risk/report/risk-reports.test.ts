@@ -44,7 +44,7 @@ async function rows(template: string, fields: string, query: object = {}, by?: M
 const sectionOf = ({ sections }: Shown, heading: string) =>
   sections.find((one) => one.heading === heading)?.rows;
 
-test('the register has each rating, how far it is above the appetite, and its trend; what is closed stands last', async () => {
+test('the register has each rating, how far it is above the appetite, and its trend; opportunities come after threats, and what is closed stands last', async () => {
   const fields =
     'risk,inherent,current,residual,target,level,appetite,tolerance,overAppetite,strategy,nextReview,trend';
   expect(await rows('risk.register', fields)).toEqual([
@@ -62,8 +62,8 @@ test('the register has each rating, how far it is above the appetite, and its tr
       '06/30/2026',
       '',
     ],
-    ['New supplier of steel', '10', '', '', '', 'Good', '', '', '', '', '', ''],
     ['Seal leaks', '', '9', '', '', 'Medium', '8', '11', '1', '', '08/01/2026', 'Up'],
+    ['New supplier of steel', '10', '', '', '', 'Good', '', '', '', '', '', ''],
     ['Press without guard', '', '25', '', '', 'Critical', '8', '11', '', '', '03/03/2026', ''],
   ]);
   expect(await rows('risk.register', 'risk,actionsDone,actions,actionsLate')).toContainEqual([
