@@ -112,6 +112,12 @@ test('an assessment of another mode is shown with the numbers that it was made w
   expect(screen.getAllByText('Action priority high')).not.toHaveLength(0);
 });
 
+test('where nobody assesses, no form is filled in that is refused at its end', async () => {
+  open('matrix', [], { stage: 'assessment-review' });
+  await screen.findByText(/^You cannot assess this risk now/);
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
 test('the scores of a single month are drawn across it, and the month is named once', async () => {
   const server = riskServer([makeRisk(1)]);
   server.on(riskSchemeEndpoints.find, () => defaultScheme);
