@@ -1,14 +1,7 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import { riskStageLabels } from 'contract/modules/risk/risk.workflow';
 import { levelLabel } from 'contract/modules/risk/risk-level-label';
-import {
-  ratingLabels,
-  ratingTypes,
-  riskLevels,
-  actionPriorities,
-  priorityLabels,
-} from 'contract/modules/risk/risk-levels';
-import { standings } from 'contract/modules/risk/appetite-score';
+import { ratingLabels, ratingTypes, riskLevels, priorityLabels } from 'contract/modules/risk/risk-levels';
 import { kriStateLabels } from 'contract/modules/risk/kri/kri-state';
 import {
   acceptanceFilterLabels,
@@ -86,13 +79,13 @@ export const standingFilters: Filter[] = [
   {
     name: 'priority',
     label: ratingTexts.priority,
-    options: actionPriorities.map((value) => ({ value, label: priorityLabels[value] })).toReversed(),
+    options: labelOptions(priorityLabels).toReversed(),
     multiple: true,
   },
   {
     name: 'appetite',
     label: riskListTexts.appetite,
-    options: standings.map((value) => ({ value, label: riskListTexts.standings[value] })),
+    options: labelOptions(riskListTexts.standings),
     multiple: true,
   },
   {
