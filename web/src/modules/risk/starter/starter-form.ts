@@ -61,8 +61,8 @@ const offeredBy = (industry: Industry) =>
   }));
 
 /** The parts of the statement, as long as the description says the same: whoever has changed that has said something else. */
-function statedIn({ description, statement }: StarterValues['risks'][Industry][number]): string[] {
-  if (!statement || description.trim() !== statementText(statement)) return ['', '', ''];
+function statedIn({ statement, ...risk }: StarterValues['risks'][Industry][number]): string[] {
+  if (!statement || risk.description.trim() !== statementText(statement)) return ['', '', ''];
   return [statement.cause, statement.event, statement.consequence];
 }
 
