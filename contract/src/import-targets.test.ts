@@ -34,9 +34,9 @@ test('the columns of a record are what raising one takes, with its labels and wh
     'How: text',
     'How much: text',
     'How impacted: text',
-    'Because of: text',
-    'May happen: text',
-    'Leading to: text',
+    'Cause: text',
+    'What may happen: text',
+    'What it leads to: text',
     'Hazard: text',
     'Foreseeable sequence of events: text',
     'Hazardous situation: text',
@@ -131,5 +131,14 @@ test('headings that people use lead to their fields', () => {
     managers: 5,
     dateIdentified: 6,
     number: null,
+  });
+});
+
+test('a sheet that says the statement by the words of a sentence is understood', () => {
+  const { fields } = recordTarget('risk');
+  expect(proposeMapping(['Because of', 'May happen', 'Leading to'], fields)).toMatchObject({
+    'statement.cause': 0,
+    'statement.event': 1,
+    'statement.consequence': 2,
   });
 });

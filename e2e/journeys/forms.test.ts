@@ -122,7 +122,7 @@ test('what is exported is what is shown, as CSV and as a workbook', async ({ pag
   const guard = await register.raise('Loose guard');
   await page.goto(`${register.address}/library?search=e&sort=name`);
   await expect(page.getByText('1 to 3 of 3 results')).toBeVisible();
-  await turnColumns(page, ['Status', 'Managers', 'Actions', 'Process', 'Residual']);
+  await turnColumns(page, ['Status', 'Managers', 'Actions', 'Process', 'Current', 'Residual', 'Next review']);
 
   const exported = async (item: string) => {
     await button(page, 'Export').click();

@@ -145,6 +145,8 @@ test('sites come from a sheet, and risks from another: cells are corrected, dupl
       'Power failure, "line 2"; again',
       'Refrigerant leak',
     ]);
-    expect(results[0]?.description).toMatch(/^Because of .*, .* may happen, leading to .*\.$/);
+    expect(results[0]?.description).toMatch(/^Cause: .*\. What may happen: .*\. What it leads to: .*\.$/);
+    // It is stated as well, so that it can be assessed at once.
+    expect(results.map(({ statement }) => Boolean(statement['cause']))).toEqual([true, true]);
   });
 });

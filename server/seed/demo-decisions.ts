@@ -1,7 +1,7 @@
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
-import { usualConsequence } from './demo-part.ts';
 import { walkerOf } from './demo-lifecycle.ts';
-import { at, dayFromNow, inSentence, type Place } from './demo-place.ts';
+import { consequenceOf, eventOf } from './demo-events.ts';
+import { at, dayFromNow, type Place } from './demo-place.ts';
 import { risks } from './demo-risks.ts';
 
 /** Who decides, by the place among the people of the demo: the first one has assessed, and nobody decides about their own. */
@@ -46,10 +46,10 @@ async function decideAssessment(place: Place, recordId: string, index: number, u
   const asks = walkerOf(place, recordId, place.password);
   const decides = walkerOf({ ...place, send: at(place.colleagues, decider) }, recordId, place.password);
   const { cause, name, category } = at(risks, index);
-  const consequence = usualConsequence[category];
+  const consequence = consequenceOf(name, category);
   await place.send(riskEndpoints.update, {
     params: asks.params,
-    body: { statement: { cause: inSentence(cause), event: inSentence(name), consequence: consequence.name } },
+    body: { statement: { cause, event: eventOf(name), consequence: consequence.name } },
   });
   await asks.nameConsequence(consequence);
   await asks.assess(['inherent', 'current']);

@@ -2,10 +2,10 @@ import type { TreatmentStrategy } from 'contract/modules/risk/risk-choices';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
-import { at, dayFromNow, inSentence, type Place } from './demo-place.ts';
+import { consequenceOf, eventOf } from './demo-events.ts';
+import { at, dayFromNow, type Place } from './demo-place.ts';
 import { budgetOf } from './demo-actions.ts';
-import { type Consequence, usualConsequence } from './demo-part.ts';
-import { registered } from './demo-register.ts';
+import type { Consequence } from './demo-part.ts';
 import { risks } from './demo-risks.ts';
 import { justification, stepsOf } from './demo-steps.ts';
 
@@ -121,10 +121,10 @@ export async function bringTo(
   const { name, cause, category, strategy, actions } = at(risks, index);
   await walkTo(place, status === 'completed' ? 'monitoring' : 'treating', {
     recordId,
-    cause: inSentence(cause),
-    event: inSentence(name),
+    cause,
+    event: eventOf(name),
     password: place.password,
-    consequence: registered[name]?.consequences?.[0] ?? usualConsequence[category],
+    consequence: consequenceOf(name, category),
     strategy,
     cost: actions.reduce((sum, _name, n) => sum + budgetOf(index, n), 0),
   });

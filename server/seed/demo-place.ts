@@ -35,6 +35,3 @@ export const at = <T>(list: readonly T[], index: number): T => list[index % list
 /** The day so many days after today, or before it. */
 export const dayFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-/** A name as it stands within a sentence. */
-export const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,9 +1,12 @@
 import { recordWidgets, type Widget } from '../../records/dashboard/widget.ts';
 
 const open = 'All risks that are not closed now, also those that are monitored.';
+const threatsAlone = 'Threats alone.';
 const threats =
   'Threats alone: a high opportunity is good, and opportunities have a heat map of their own in the register.';
 const counting = 'The level that counts is the residual one, else the current one, else the inherent one.';
+const byMonth =
+  'Of each the rating that counts, as it was judged then: the residual one, else the current one, else the inherent one. What is closed is left out. Months that are over are worked out at night.';
 const holding =
   'What is accepted is the appetite of the risk, else that of the policy that holds for its category today; a risk without either is left out.';
 
@@ -82,8 +85,16 @@ const panels: Widget[] = [
     isOfPeriod: true,
     title: 'Exposure',
     unit: 'scores',
-    formula:
-      'For each month of the period: the scores of all risks at its end, added up, the highest of them, and how many risks were rated. Of each risk the rating that counts, as it was judged then: the residual one, else the current one, else the inherent one. Threats and opportunities are added up alike. Closed risks are left out. Months that are over are worked out at night.',
+    formula: `For each month of the period: the scores of all threats at its end, added up, the highest of them, and how many were rated. ${byMonth}`,
+  },
+  {
+    key: 'gain',
+    chart: 'months',
+    source: 'own',
+    isOfPeriod: true,
+    title: 'Opportunities by month',
+    unit: 'scores',
+    formula: `For each month of the period: the scores of all opportunities at its end, added up, the best of them, and how many were rated; left out where there are none. ${byMonth}`,
   },
   {
     key: 'level',
@@ -148,7 +159,7 @@ const panels: Widget[] = [
     source: 'own',
     title: 'What happened beside what was expected',
     unit: 'risks',
-    formula: `${open} Those of which something has happened: the impact that it had, beside the impact that the risk was rated with before. A risk with several incidents counts once for each outcome.`,
+    formula: `${open} Those of which something has happened: the impact that it had, beside the impact that the risk was rated with before. A risk with several incidents counts once for each outcome. ${threatsAlone}`,
   },
   {
     key: 'effort',

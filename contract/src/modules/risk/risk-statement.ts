@@ -9,11 +9,26 @@ const proximity = choiceOf(proximityLabels, 'Choose when it may happen');
 const velocity = choiceOf(velocityLabels, 'Choose how fast it is felt');
 const knowledge = choiceOf(knowledgeLabels, 'Choose how much is known');
 
-/** The three parts of the sentence that a risk is said in; all optional. */
+const statementLabels = {
+  cause: 'Cause',
+  event: 'What may happen',
+  consequence: 'What it leads to',
+} as const;
+
+/** The three parts that a risk is stated in; all optional. */
 export const riskStatement = z.object({
-  cause: optionalLongText(1000).meta({ label: 'Because of' }),
-  event: optionalLongText(1000).meta({ label: 'May happen' }),
-  consequence: optionalLongText(1000).meta({ label: 'Leading to' }),
+  cause: optionalLongText(1000).meta({
+    label: statementLabels.cause,
+    help: 'What it comes from, in a few words or a sentence: “The seal is older than its maker allows”.',
+  }),
+  event: optionalLongText(1000).meta({
+    label: statementLabels.event,
+    help: 'What would then be seen: “Oil drips onto the walkway”.',
+  }),
+  consequence: optionalLongText(1000).meta({
+    label: statementLabels.consequence,
+    help: 'What would come of it: “Somebody slips and is hurt”.',
+  }),
 });
 
 /** What a risk says of its nature: whether it is a danger or a chance, when it may come, how fast, and how much is known. */
@@ -55,18 +70,21 @@ export const shownNature = {
 
 type Statement = Partial<Record<keyof z.output<typeof riskStatement>, string | null | undefined>>;
 
-// What stands within a sentence begins small where that takes no capital from a name.
-const within = (text: string) =>
-  /^(An?|The|No|Some|Only|Our) /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 function bare(text: string | null | undefined): string {
   let rest = text?.trim() ?? '';
   while (/[.,;]$/.test(rest)) rest = rest.slice(0, -1).trimEnd();
   return rest;
 }
 
-/** The risk in one sentence, once all three parts are there. */
-export function statementSentence({ cause, event, consequence }: Statement): string | undefined {
-  const [why, what, leadsTo] = [bare(cause), bare(event), bare(consequence)];
-  if (!why || !what || !leadsTo) return undefined;
-  return `Because of ${within(why)}, ${within(what)} may happen, leading to ${within(leadsTo)}.`;
+/**
+ * The risk as one text, once all three parts are there. Each part stands behind its name and not within a sentence: some
+ * write a whole sentence, and others a few words, and both read well so.
+ */
+export function statementText(statement: Statement): string | undefined {
+  const parts = Object.entries(statementLabels).map(([part, label]) => ({
+    label,
+    said: bare(statement[part as keyof Statement]),
+  }));
+  if (parts.some(({ said }) => !said)) return undefined;
+  return parts.map(({ label, said }) => `${label}: ${said}${/[!?]$/.test(said) ? '' : '.'}`).join(' ');
 }

@@ -28,6 +28,9 @@ const headings: Record<string, readonly string[]> = {
   parentSite: ['parentsite', 'parentsites', 'site', 'sites', 'plant'],
   subProcesses: ['subprocesses', 'subprocess'],
   modules: ['modules', 'module'],
+  'statement.cause': ['cause', 'causes', 'because', 'becauseof'],
+  'statement.event': ['event', 'mayhappen'],
+  'statement.consequence': ['consequence', 'leadingto', 'leadsto', 'effect'],
   number: ['number', 'no', 'id', 'ref', 'reference'],
 };
 

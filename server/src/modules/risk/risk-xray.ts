@@ -164,6 +164,7 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
       select p.id, p.id, p.name, p.number, n.last, jsonb_build_object('count', n.total),
              n.total > ${unchangedReviews} and n.unchanged = n.total
         from page p
+        join risks w on w.organization_id = p.organization_id and w.id = p.id and w.kind = 'threat'
        cross join lateral (
          select count(*) as total, max(v.reviewed_on) as last,
                 count(*) filter (where v.outcome = 'no-change' and v.level in ('high', 'critical')) as unchanged

@@ -265,6 +265,17 @@ test('what is less grave keeps the ladder of everything else; a level that is le
   });
 });
 
+test('an opportunity is not grave, however good: it keeps the ladder of everything else', async () => {
+  await workIn('Europe/Berlin');
+  await settings({ criticalRiskLadder: [2, 4, 6] });
+  await rate('critical');
+  const become = (kind: string) => statement(`update risks set kind = $2 where id = $1`, [recordId, kind]);
+  await become('opportunity');
+  await actionDue('2031-05-01');
+  expect(await toldDays([1, 2, 4, 6])).toEqual({ 1: first, 2: [], 4: [], 6: [] });
+  await become('threat');
+});
+
 test('a ladder whose levels do not climb is refused at its own field', async () => {
   for (const wrong of [[7, 7], [3, 1, 9], [0], [366], [1, 2, 3, 4], ['soon']]) {
     const { status, body } = await settings({ highRiskLadder: wrong });

@@ -1,4 +1,4 @@
-import { riskStatement, statementSentence } from 'contract/modules/risk/risk-statement';
+import { riskStatement } from 'contract/modules/risk/risk-statement';
 import { riskHazard } from 'contract/modules/risk/risk-hazard';
 import { form5W2H } from 'contract/records/record/form-5w2h';
 import { riskFields as all, riskInput, riskPatch, riskStatus } from 'contract/modules/risk/risk';
@@ -22,9 +22,8 @@ export const riskFields: RecordFields = {
     {
       name: 'statement',
       title: 'Statement',
-      about: 'The risk in one sentence: why, what, and what follows',
+      about: 'The risk in three parts: why, what, and what follows',
       schema: riskStatement,
-      together: statementSentence,
     },
     { name: 'form5W2H', title: '5W2H', about: 'The facts in eight questions', schema: form5W2H },
   ],

@@ -15,6 +15,7 @@ import {
 } from 'contract/modules/risk/risk-levels';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import { levelOf, scoreOf } from 'contract/modules/risk/risk-score';
+import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import type { Context } from '../../../core/http/context.ts';
 import {
   monthsAsked,
@@ -163,7 +164,7 @@ const endingOf = (shown: Shown) =>
   );
 
 const happenedOf = (shown: Shown) =>
-  barsOf('happened', happenedLabels, shown.open, (key) =>
+  barsOf('happened', happenedLabels, { kind: 'threat', ...shown.open }, (key) =>
     sumOf(shown.figures.happened, ({ way }) => way === key),
   );
 
@@ -209,30 +210,36 @@ const timesOf = ({ figures, asked: { period } }: Shown) => ({
   }),
 });
 
-/** The scores of each month of the period, added up, the highest of them, and of how many risks. */
-function exposureOf({ figures, asked, open }: Shown) {
+const highestLabels = { threat: 'Worst', opportunity: 'Best' } as const;
+
+/** The scores of each month of the period, added up, the highest of them, and of how many: of threats, or of opportunities. */
+function monthsOfKind({ figures, asked, open }: Shown, kind: RiskKind) {
+  const kept = figures.exposure.filter((one) => one.kind === kind);
   return {
     chart: 'months' as const,
     series: [
       { key: 'sum', label: 'Sum of scores' },
-      { key: 'worst', label: 'Worst' },
-      { key: 'risks', label: 'Risks' },
+      { key: 'worst', label: highestLabels[kind] },
+      { key: 'risks', label: 'Rated' },
     ],
     months: monthsAsked(asked).map(({ from, to }) => {
-      const {
-        total = 0,
-        worst = 0,
-        risks = 0,
-      } = figures.exposure.find(({ month }) => from.startsWith(month)) ?? {};
+      const { total = 0, worst = 0, risks = 0 } = kept.find(({ month }) => from.startsWith(month)) ?? {};
       const isOver = to < asked.today;
       return {
         from,
         to,
         values: [total, worst, risks],
-        counted: isOver ? null : { count: risks, query: { level: riskLevels.join(','), ...open } },
+        counted: isOver ? null : { count: risks, query: { level: riskLevels.join(','), kind, ...open } },
       };
     }),
   };
+}
+
+/** How high the threats are, and beside it what the opportunities could bring, where there are any. */
+function exposuresOf(shown: Shown) {
+  const gain = monthsOfKind(shown, 'opportunity');
+  const hasGain = gain.months.some(({ values }) => values.some((value) => value > 0));
+  return { exposure: monthsOfKind(shown, 'threat'), ...(hasGain ? { gain } : {}) };
 }
 
 const unit = 1000;
@@ -258,7 +265,7 @@ export const riskNumbers: OwnNumbers = async (ctx: Context, asked) => {
     ...figuresOf(shown),
     'heat-map': heatMapOf(shown),
     // Of the months that are over it is kept by place, and neither by category nor by manager.
-    ...(asked.filters['category'] || asked.filters['manager'] ? {} : { exposure: exposureOf(shown) }),
+    ...(asked.filters['category'] || asked.filters['manager'] ? {} : exposuresOf(shown)),
     level: levelsOf(shown),
     top: topOf(shown),
     confidence: confidenceOf(shown),

@@ -209,39 +209,39 @@ test('the mean time to treat is that of what was completed in the period', async
   ]);
 });
 
-test('exposure adds up what counts at the end of each month; those that are over are worked out at night', async () => {
+test('exposure adds up what counts of threats at the end of each month; those that are over are worked out at night', async () => {
   const { rows } = await api.owner.query<{ id: string }>(
     `select id from records where workspace_id = $1 and name in ('Leak', 'Mill', 'Shut')`,
     [place.workspaceId],
   );
   // Two months ago each was current 12; the month after, residual 6. What was closed in 2020 counts nowhere.
-  for (const { id } of rows)
-    for (const [type, score, months] of [
-      ['current', 12, 2],
-      ['residual', 6, 1],
-      ['target', 1, 2],
-    ])
-      await api.owner.query(
-        `insert into risk_assessments (organization_id, id, workspace_id, record_id, type, status, assessed_on, likelihood, impact, score,
+  const judge = (type: string, score: number, months: number, id: string | undefined) =>
+    api.owner.query(
+      `insert into risk_assessments (organization_id, id, workspace_id, record_id, type, status, assessed_on, likelihood, impact, score,
                                        level, rationale, edition, created_by)
          select organization_id, gen_random_uuid(), workspace_id, id, $2, 'approved',
                 (date_trunc('month', current_date) - make_interval(months => $4::int))::date, 3, 4, $3, 'medium', 'As seen', 1, $5
            from records where id = $1`,
-        [id, type, score, months, place.owner.user.accountId],
-      );
+      [id, type, score, months, place.owner.user.accountId],
+    );
+  for (const { id } of rows) {
+    await judge('current', 12, 2, id);
+    await judge('residual', 6, 1, id);
+    await judge('target', 1, 2, id);
+  }
   await keepExposures(api.services, {
     organizationId: place.owner.user._id,
     workspaceId: place.workspaceId,
   });
-  const valuesOf = async (member?: Member) => {
-    const exposure = (await widgetsOf(member)).get('exposure');
+  const valuesOf = async (member?: Member, key = 'exposure') => {
+    const exposure = (await widgetsOf(member)).get(key);
     return exposure?.chart === 'months' ? exposure.months.slice(-4).map(({ values }) => values) : [];
   };
   expect(await valuesOf()).toEqual([
     [0, 0, 0],
     [24, 12, 2],
     [12, 6, 2],
-    [52, 20, 6],
+    [50, 20, 5],
   ]);
   expect((await valuesOf(narrowed)).slice(1)).toEqual([
     [12, 12, 1],
@@ -269,6 +269,24 @@ test('exposure adds up what counts at the end of each month; those that are over
     [6, 6, 1],
   ]);
   await confide(false);
+  // What an opportunity comes to stands apart, also of the months that are over.
+  const { rows: chances } = await api.owner.query<{ id: string }>(
+    `select id from records where name = 'Chance' and workspace_id = $1`,
+    [place.workspaceId],
+  );
+  await judge('current', 8, 1, chances[0]?.id);
+  await keepExposures(api.services, {
+    organizationId: place.owner.user._id,
+    workspaceId: place.workspaceId,
+  });
+  expect((await valuesOf()).slice(2)).toEqual([
+    [12, 6, 2],
+    [50, 20, 5],
+  ]);
+  expect((await valuesOf(place.owner, 'gain')).slice(2)).toEqual([
+    [8, 8, 1],
+    [2, 2, 1],
+  ]);
 });
 
 test('the actions that are expected to bring the most for their budget come first', async () => {

@@ -1,6 +1,7 @@
 import { riskStages } from 'contract/modules/risk/risk.workflow';
 import type { RiskLevel } from 'contract/modules/risk/risk-levels';
 import type { Scoring } from 'contract/modules/risk/risk-score';
+import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import {
@@ -37,7 +38,7 @@ export type RiskFigures = {
   lateReviews: number;
   realized: number;
   stale: number;
-  exposure: { month: string; risks: number; total: number; worst: number }[];
+  exposure: { kind: RiskKind; month: string; risks: number; total: number; worst: number }[];
   effort: { _id: string; number: string; name: string; points: number; budget: number }[];
 };
 
@@ -79,7 +80,7 @@ const ofEnding = (parts: Parts): Sql => sql`
 
 const ofHappened = (parts: Parts): Sql => sql`
   select ${comparedSql} as way, count(distinct l.id)::int as total
-    from listed l join ${parts('risk_incidents')} i on i.record_id = l.id group by 1`;
+    from listed l join ${parts('risk_incidents')} i on i.record_id = l.id where l.kind = 'threat' group by 1`;
 
 const ofRedKris = (parts: Parts): Sql => sql`
   select count(distinct l.id)::int from listed l join ${parts('risk_kris')} k on k.record_id = l.id where k.state = 'red'`;
@@ -89,15 +90,16 @@ const ofStale = (parts: Parts): Sql => sql`
 
 /** The months that are over as they were kept, and the one that is not from what stands there now. */
 const ofExposure = (ctx: Context, { period: { from }, filters }: OwnAsked): Sql => sql`
-  select to_char(e.month, 'YYYY-MM') as month, sum(e.risks)::int as risks, sum(e.total)::int as total, max(e.worst)::int as worst
+  select e.kind, to_char(e.month, 'YYYY-MM') as month, sum(e.risks)::int as risks, sum(e.total)::int as total, max(e.worst)::int as worst
     from risk_exposures e
    where e.organization_id = app_organization() and e.workspace_id = ${ctx.workspaceId}
      and e.month >= date_trunc('month', ${from}::date) and e.month < date_trunc('month', organization_today())
      and (${filters['site'] ?? null}::uuid[] is null or e.site_id = any(${filters['site'] ?? null}::uuid[]))
      and (${filters['process'] ?? null}::uuid[] is null or e.process_id = any(${filters['process'] ?? null}::uuid[]))
-   group by e.month
+   group by e.kind, e.month
   union all
-  select to_char(organization_today(), 'YYYY-MM'), count(score)::int, coalesce(sum(score), 0)::int, coalesce(max(score), 0)::int from listed`;
+  select kind, to_char(organization_today(), 'YYYY-MM'), count(score)::int, coalesce(sum(score), 0)::int, coalesce(max(score), 0)::int
+    from listed group by kind`;
 
 const ofEffort = (scoring: Scoring): Sql => sql`
   select r.id as _id, r.number, n.name, n.points, n.budget

@@ -9,6 +9,7 @@ import sql from 'sql-template-tag';
 import { checkPeople } from '../../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
 import { conflict, invalid } from '../../../core/http/errors.ts';
+import { findToday } from '../../../records/extension/request.service.ts';
 import { findStanding } from '../risk-rating.service.ts';
 import { risks } from '../risk.service.ts';
 import { acceptanceStore as store } from './lifecycle.store.ts';
@@ -34,6 +35,12 @@ async function checkTerm(
   { validFrom, expiresOn }: Pick<Acceptance, 'validFrom' | 'expiresOn'>,
 ): Promise<void> {
   if (expiresOn <= validFrom) throw invalid({ expiresOn: 'Expires on is after valid from' });
+  // It holds as soon as somebody accepts, so that a day further ahead would only move its end. Whoever prepares it may be
+  // where it is tomorrow already.
+  if (validFrom > daysAfter(await findToday(ctx, _id), 1))
+    throw invalid({
+      validFrom: 'An acceptance holds as soon as it is given: choose today or an earlier day',
+    });
   const standing = await findStanding(ctx, _id);
   if (!standing) return;
   const days = acceptanceDays[standing.level];

@@ -98,6 +98,25 @@ test.each([
   expect(made.body.data).toMatchObject({ status: 'created', expiresOn: last, frozen: null, hash: null });
 });
 
+test('no later beginning makes an acceptance last longer', async () => {
+  const params = await riskAt('treating', 'critical');
+  const body = { justification: 'The line is closed in spring.' };
+  const later = await editor.call(riskParts.acceptance.create, {
+    params,
+    body: { ...body, validFrom: '2099-01-01', expiresOn: '2099-03-01' },
+  });
+  expect([later.status, later.body.errors]).toEqual([
+    400,
+    { validFrom: 'An acceptance holds as soon as it is given: choose today or an earlier day' },
+  ]);
+  const made = (await prepare(params, '2026-03-01')).body.data;
+  const moved = await editor.call(riskParts.acceptance.update, {
+    params: { ...params, acceptanceId: made._id },
+    body: { validFrom: '2099-01-01', expiresOn: '2099-03-01', version: made.version },
+  });
+  expect(Object.keys(moved.body.errors)).toEqual(['validFrom']);
+});
+
 test('one acceptance is prepared at a time; it is changed and deleted until it is requested', async () => {
   const params = await riskAt('treating');
   const made = (await prepare(params, '2026-06-01')).body.data;

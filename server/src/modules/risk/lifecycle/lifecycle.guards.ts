@@ -4,7 +4,9 @@ import type { Risk } from 'contract/modules/risk/risk';
 import { acceptanceDays } from 'contract/modules/risk/risk-acceptance';
 import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import { ratingLabels, type RatingType, type RiskLevel } from 'contract/modules/risk/risk-levels';
-import { statementSentence } from 'contract/modules/risk/risk-statement';
+import { strategyLabels, type TreatmentStrategy } from 'contract/modules/risk/risk-choices';
+import { strategyProblem } from 'contract/modules/risk/risk-treatment';
+import { statementText } from 'contract/modules/risk/risk-statement';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import type { Guard } from '../../../core/store/transition.ts';
@@ -18,7 +20,7 @@ import { findTolerance } from './tolerance.service.ts';
 
 const statementFilled: Guard<Risk> = (_ctx, { statement }) =>
   Promise.resolve(
-    statementSentence(statement) ? undefined : 'State the cause, the event and the consequence first.',
+    statementText(statement) ? undefined : 'State the cause, the event and the consequence first.',
   );
 
 const wanted = ['inherent', 'current'] as const satisfies RatingType[];
@@ -63,14 +65,15 @@ const consequenceNamed: Guard<Risk> = async (ctx, { _id }) => {
   return row?.has ? undefined : 'Name at least one consequence first.';
 };
 
-const strategyChosen: Guard<Risk> = async (ctx, { _id }) => {
-  const [plan] = await ctx.db.query<{ isAccepted: boolean }>(sql`
-    select strategy = 'accept' as "isAccepted" from risk_treatments
-     where organization_id = app_organization() and record_id = ${_id}`);
+const strategyChosen: Guard<Risk> = async (ctx, { _id, kind }) => {
+  const [plan] = await ctx.db.query<{ strategy: TreatmentStrategy }>(sql`
+    select strategy from risk_treatments where organization_id = app_organization() and record_id = ${_id}`);
   if (!plan) return 'Plan the treatment first: by which strategy, and why.';
-  return plan.isAccepted
-    ? 'It is planned to accept it: request acceptance, or choose another strategy.'
-    : undefined;
+  if (plan.strategy === 'accept')
+    return 'It is planned to accept it: request acceptance, or choose another strategy.';
+  // What was planned may be from before a threat was found to be an opportunity, or the other way round.
+  const problem = strategyProblem(kind, plan.strategy);
+  return problem && `It is planned to ${strategyLabels[plan.strategy].toLowerCase()}. ${problem}.`;
 };
 
 const targetSet: Guard<Risk> = (_ctx, { ratings }) =>

@@ -52,6 +52,14 @@ async function findNext(
   return { level: standing?.level ?? null, next };
 }
 
+/** Whether no other review is of a later day: one that is entered late says nothing of when the next one is. */
+async function isNewest(ctx: WriteContext, { _id, record, reviewedOn }: Review): Promise<boolean> {
+  const [later] = await ctx.db.query(sql`
+    select from risk_reviews v where v.organization_id = app_organization() and v.record_id = ${record} and v.id <> ${_id}
+       and v.deleted_at is null and v.reviewed_on > ${reviewedOn}::date limit 1`);
+  return !later;
+}
+
 /** Keeps a review, says when the next one is, and takes a monitored risk back where the review asks for that. */
 export async function addReview(
   given: WriteContext,
@@ -73,7 +81,8 @@ export async function addReview(
   const made = await reviewStore.insert(ctx, values, {
     extra: { record_id: recordId, level },
   });
-  if (next) await riskStore.update(ctx, recordId, { reviewDate: next });
+  if (next && (nextDate || (await isNewest(ctx, made))))
+    await riskStore.update(ctx, recordId, { reviewDate: next });
   if (isMonitored && goesBack.has(said.outcome))
     await risks.move(ctx, recordId, { step: 'reassess', reason: said.note.slice(0, 1000) });
   return made;

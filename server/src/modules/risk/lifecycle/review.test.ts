@@ -50,6 +50,15 @@ test.each([
   expect(await find(params)).toMatchObject({ reviewDate: next, lastReview: '2026-01-10' });
 });
 
+test('a review that is entered late leaves the next one where the newest has set it', async () => {
+  const params = await riskAt('treating');
+  await review(params, { reviewedOn: '2026-03-10' });
+  await review(params, { reviewedOn: '2026-01-10' });
+  expect(await find(params)).toMatchObject({ reviewDate: '2026-09-06', lastReview: '2026-03-10' });
+  await review(params, { reviewedOn: '2026-01-11', nextDate: '2026-12-24' });
+  expect((await find(params)).reviewDate).toBe('2026-12-24');
+});
+
 test('a day that is given counts, and a review is neither of tomorrow nor before the next', async () => {
   const params = await riskAt('treating');
   const made = await review(params, { reviewedOn: '2026-01-10', nextDate: '2026-01-20' });

@@ -208,3 +208,11 @@ test('for what treatment has left those are asked who may approve it', async () 
   await take(editor, params, 'complete-treatment');
   expect([await isAsked(approver, params), await isAsked(editor, params)]).toEqual([asked, unasked]);
 });
+
+test('a strategy for threats starts no treatment of what became an opportunity', async () => {
+  const params = await riskAt('evaluated');
+  await api.owner.query(`update risks set kind = 'opportunity' where id = $1`, [params.recordId]);
+  expect((await offerOf(editor, params, 'treat')).unmet).toContain(
+    'It is planned to reduce likelihood. Of an opportunity choose Pursue, Enhance, Share or Accept.',
+  );
+});

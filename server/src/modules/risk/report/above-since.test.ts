@@ -1,6 +1,7 @@
 import type { RatingType } from 'contract/modules/risk/risk-levels';
 import { expect, test } from 'vitest';
-import { aboveSince, trendOf } from './above-since.ts';
+import { trendOf } from 'contract/modules/risk/risk-trend';
+import { aboveSince, scoresOfTrend } from './above-since.ts';
 
 type Given = number | [RatingType, number];
 
@@ -29,13 +30,13 @@ test.each(cases)('%s', (_case, given, holdsFrom, since) => {
 const trends: [Given[], string | null][] = [
   [[], null],
   [[9], null],
-  [[9, 12], 'Rising'],
-  [[16, 9, 12, 12], 'Rising'],
-  [[4, 12, 16, 12], 'Steady'],
-  [[12, 16, 9], 'Falling'],
+  [[9, 12], 'up'],
+  [[16, 9, 12, 12], 'up'],
+  [[4, 12, 16, 12], 'flat'],
+  [[12, 16, 9], 'down'],
   [[['inherent', 20], 16], null],
-  [[16, 20, ['residual', 12], ['residual', 9]], 'Falling'],
+  [[16, 20, ['residual', 12], ['residual', 9]], 'down'],
 ];
-test.each(trends)('the last three of %j are %s', (given, trend) => {
-  expect(trendOf(scores(given))).toBe(trend);
+test.each(trends)('the last three of %j are %s, as the register has it', (given, trend) => {
+  expect(trendOf(scoresOfTrend(scores(given)))).toBe(trend);
 });

@@ -29,12 +29,11 @@ export function aboveSince(
   return holdsFrom !== null && holdsFrom > first.day ? holdsFrom : first.day;
 }
 
-/** Where the last three judgements of the rating that counts lead; null while there are fewer than two. */
-export function trendOf(judged: readonly Judged[]): 'Rising' | 'Steady' | 'Falling' | null {
+/** The scores by which `trendOf` says where a risk goes: those of the rating that counts, the newest first. */
+export function scoresOfTrend(judged: readonly Judged[]): number[] {
   const type = counting.find((one) => judged.some((judgement) => judgement.type === one));
-  const [first, ...later] = judged.filter((judgement) => judgement.type === type).slice(-3);
-  const last = later.at(-1);
-  if (!first || !last) return null;
-  if (last.score === first.score) return 'Steady';
-  return last.score > first.score ? 'Rising' : 'Falling';
+  return judged
+    .filter((judgement) => judgement.type === type)
+    .map(({ score }) => score)
+    .toReversed();
 }

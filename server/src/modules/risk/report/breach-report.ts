@@ -100,7 +100,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'daysTooLate', title: 'Days too late', cell: daysTooLate },
 ];
 
-const rarely = new Set(['category', 'process', 'stage', 'rating', 'lateActions']);
+const rarely = new Set(['owner', 'category', 'process', 'stage', 'rating', 'lateActions']);
 
 const openActions = (condition = sql`true`) => sql`(select count(*)::int from actions a
   where a.organization_id = t.organization_id and a.record_id = t.id and a.deleted_at is null

@@ -61,6 +61,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 const rarely = new Set([
+  'owner',
   'category',
   'site',
   'process',

@@ -72,7 +72,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-const rarely = new Set(['category', 'site', 'process', 'stage', 'managers', 'assigned', 'due']);
+const rarely = new Set(['owner', 'category', 'site', 'process', 'stage', 'managers', 'assigned', 'due']);
 
 const rowsOf = (scoring: Scoring, ids: readonly string[]): Sql => sql`
   select a.id as "_id", ${ofRisk}, a.name as action, a.status as "actionStatus", a.end_date as "endDate", a.budget, a.actual_cost as "actualCost",

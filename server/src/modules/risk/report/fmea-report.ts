@@ -62,7 +62,7 @@ const columns: readonly Column<Row>[] = [
   ...ratingColumns(({ left }) => left, true),
 ];
 
-const rarely = new Set(['category', 'site', 'stage', 'managers']);
+const rarely = new Set(['owner', 'category', 'site', 'stage', 'managers']);
 
 /** The names of what hangs on a risk `t`, one on each line. */
 const namesOf = (table: string, condition: Sql = sql`true`): Sql => sql`(

@@ -42,7 +42,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'change', title: 'Change', cell: ({ was, is }) => (was && is ? is.score - was.score : null) },
 ];
 
-const rarely = new Set(['category', 'process', 'stage', 'managers']);
+const rarely = new Set(['owner', 'category', 'process', 'stage', 'managers']);
 
 /** Each risk with its place on the map on two days; on a day on which it was not rated, or was closed, it has none. */
 async function places(ctx: Context, filters: ReportFilters, kind: RiskKind[] = []): Promise<Sql> {

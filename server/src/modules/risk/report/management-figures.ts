@@ -19,6 +19,7 @@ export type Standing = Record<
   | 'unrated'
   | 'sum'
   | 'highest'
+  | 'gain'
   | 'aboveAppetite'
   | 'aboveTolerance',
   number
@@ -51,7 +52,8 @@ export async function standingOn(ctx: Context, filters: ReportFilters, day: stri
     select count(*)::int as risks, count(*) filter (where kind = 'opportunity')::int as opportunities,
            count(*) filter (where kind = 'threat' and level = 'critical')::int as critical, count(*) filter (where kind = 'threat' and level = 'high')::int as high,
            count(*) filter (where kind = 'threat' and level = 'medium')::int as medium, count(*) filter (where kind = 'threat' and level = 'low')::int as low,
-           count(*) filter (where level is null)::int as unrated, coalesce(sum(score), 0)::int as sum, coalesce(max(score), 0)::int as highest,
+           count(*) filter (where level is null)::int as unrated, coalesce(sum(score) filter (where kind = 'threat'), 0)::int as sum,
+           coalesce(max(score) filter (where kind = 'threat'), 0)::int as highest, coalesce(sum(score) filter (where kind = 'opportunity'), 0)::int as gain,
            count(*) filter (where standing in ('above-appetite', 'above-tolerance'))::int as "aboveAppetite",
            count(*) filter (where standing = 'above-tolerance')::int as "aboveTolerance"
       from listed`);
@@ -65,6 +67,8 @@ export type Done = Record<
   | 'closed'
   | 'lower'
   | 'higher'
+  | 'better'
+  | 'poorer'
   | 'inTime'
   | 'late'
   | 'extended'
@@ -115,6 +119,11 @@ const ofTargets = (isReached: Sql): Sql => sql`(select count(*)::int from listed
    and not exists (select from actions a where a.organization_id = app_organization() and a.record_id = l.id and a.deleted_at is null
                       and a.status not in ('completed', 'cancelled')) and ${isReached})`;
 
+// A threat is to come down to its target, and an opportunity up to it.
+const isAtTarget = sql`(case when l.kind = 'opportunity' then r.score >= g.score else r.score <= g.score end)`;
+
+const changed = (condition: Sql): Sql => sql`(select count(*)::int from listed l where ${condition})`;
+
 const ofAcceptances = (days: Days): Sql => sql`
   ${parts('risk_acceptances', sql`x.status in ('accepted', 'revoked', 'expired') and ${during(sql`day_in(l.zone, x.decided_at)`, days)}`)} as accepted,
   ${parts('risk_acceptances', sql`x.status in ('revoked', 'expired') and ${during(sql`day_in(l.zone, x.updated_at)`, days)}`)} as ended,
@@ -124,7 +133,8 @@ const ofAcceptances = (days: Days): Sql => sql`
 const ofIncidents = (days: Days): Sql => {
   const happened = during(sql`x.happened_on`, days);
   const predicted = sql`(x.predicted ->> 'impact')::int`;
-  const has = (condition: Sql) => parts('risk_incidents', sql`${happened} and ${condition}`);
+  const has = (condition: Sql) =>
+    parts('risk_incidents', sql`l.kind = 'threat' and ${happened} and ${condition}`);
   return sql`${has(sql`true`)} as incidents, ${has(sql`x.actual_impact > ${predicted}`)} as worse,
     ${has(sql`x.actual_impact = ${predicted}`)} as "asExpected", ${has(sql`x.actual_impact < ${predicted}`)} as lighter,
     ${has(sql`${predicted} is null`)} as unexpected`;
@@ -139,15 +149,17 @@ export async function doneBetween(ctx: Context, filters: ReportFilters, days: Da
   ]);
   const [done] = await ctx.db.query<Done>(sql`
     with listed as materialized (
-      select t.id, t.opened_on, t.review_on, t.stage, s.time_zone as zone, b.score - a.score as change
+      select t.id, o.kind, t.opened_on, t.review_on, t.stage, s.time_zone as zone, b.score - a.score as change
         from records t join sites s on s.organization_id = t.organization_id and s.id = t.site_id
+        join risks o on o.organization_id = t.organization_id and o.id = t.id
         left join lateral (${was}) a on true left join lateral (${is}) b on true
        where ${narrowed})
     select (select count(*)::int from listed l where ${during(sql`l.opened_on`, days)}) as identified,
            (select count(distinct l.id)::int from listed l join activities v on v.organization_id = app_organization() and v.record_id = l.id
              where v.action = 'close' and ${during(sql`day_in(l.zone, v.at)`, days)}) as closed,
-           (select count(*)::int from listed l where l.change < 0) as lower, (select count(*)::int from listed l where l.change > 0) as higher,
-           ${ofActions(days)}, ${ofTargets(sql`r.score <= g.score`)} as "atTarget", ${ofTargets(sql`r.score > g.score`)} as "aboveTarget",
+           ${changed(sql`l.kind = 'threat' and l.change < 0`)} as lower, ${changed(sql`l.kind = 'threat' and l.change > 0`)} as higher,
+           ${changed(sql`l.kind = 'opportunity' and l.change > 0`)} as better, ${changed(sql`l.kind = 'opportunity' and l.change < 0`)} as poorer,
+           ${ofActions(days)}, ${ofTargets(isAtTarget)} as "atTarget", ${ofTargets(sql`not ${isAtTarget}`)} as "aboveTarget",
            ${parts('risk_treatments', sql`l.stage <> 'closed'`)} as planned,
            ${parts('risk_reviews', during(sql`x.reviewed_on`, days))} as reviews,
            (select count(*)::int from listed l where l.stage <> 'closed' and l.review_on < today_in(l.zone)) as "reviewsOverdue",

@@ -2,7 +2,8 @@ import { boundsOf } from 'contract/modules/risk/appetite-score';
 import { riskKindLabels, strategyLabels, type TreatmentStrategy } from 'contract/modules/risk/risk-choices';
 import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import { type RatingType, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
-import { statementSentence } from 'contract/modules/risk/risk-statement';
+import { trendLabels, trendOf } from 'contract/modules/risk/risk-trend';
+import { statementText } from 'contract/modules/risk/risk-statement';
 import type { Scoring } from 'contract/modules/risk/risk-score';
 import sql, { type Sql } from 'sql-template-tag';
 import { listActiveFields } from '../../../records/custom-field/custom-field.service.ts';
@@ -12,7 +13,7 @@ import { listReport, rowsOfQuery } from '../../../records/report/list-report.ser
 import type { Column } from '../../../records/report/report-template.service.ts';
 import { findScheme } from '../risk-scheme.service.ts';
 import { countingRating, policyOfRisk } from '../risk-standing.ts';
-import { trendOf } from './above-since.ts';
+import { scoresOfTrend } from './above-since.ts';
 import { dayOf } from '../../../records/report/record-rows.service.ts';
 import {
   type Judged,
@@ -72,7 +73,7 @@ const columns: readonly Column<Row>[] = [
   ...riskName,
   { key: 'kind', title: 'Kind', cell: ({ kind }) => riskKindLabels[kind] },
   { key: 'description', title: 'Description', cell: ({ description }) => description },
-  { key: 'statement', title: 'Statement', cell: ({ statement }) => statementSentence(statement) ?? null },
+  { key: 'statement', title: 'Statement', cell: ({ statement }) => statementText(statement) ?? null },
   ...riskPlace,
   { key: 'identified', title: 'Identified', cell: ({ identifiedOn }) => ({ day: identifiedOn }) },
   ...ratingColumns,
@@ -89,7 +90,14 @@ const columns: readonly Column<Row>[] = [
   { key: 'overAppetite', title: 'Over appetite', cell: overAppetite },
   { key: 'strategy', title: 'Strategy', cell: ({ strategy }) => strategy && strategyLabels[strategy] },
   { key: 'nextReview', title: 'Next review', cell: ({ nextReview }) => dayOf(nextReview) },
-  { key: 'trend', title: 'Trend', cell: ({ judged }) => trendOf(judged) },
+  {
+    key: 'trend',
+    title: 'Trend',
+    cell: ({ judged }) => {
+      const trend = trendOf(scoresOfTrend(judged));
+      return trend && trendLabels[trend];
+    },
+  },
   { key: 'approval', title: 'Assessment approval', cell: ({ approval }) => approval },
   { key: 'actionsDone', title: 'Actions done', cell: ({ actionsDone }) => actionsDone },
   { key: 'actions', title: 'Actions', cell: ({ actions }) => actions },
@@ -98,6 +106,7 @@ const columns: readonly Column<Row>[] = [
 
 const rarely = new Set([
   'kind',
+  'managers',
   'description',
   'statement',
   'process',
@@ -135,7 +144,7 @@ export const registerReport = listReport<Row>(
   {
     key: 'risk.register',
     title: 'Risk register',
-    help: 'The risks of this workspace, the highest first: how high each is before and after treatment, how that stands to what is accepted, and where it is going. The trend is that of the last three assessments of the rating that counts.',
+    help: 'The risks of this workspace, the highest first and opportunities after threats: how high each is before and after treatment, how that stands to what is accepted, and where it is going. The trend is that of the last three assessments of the rating that counts.',
     filters: recordFilters('risk'),
     choices: recordChoices('risk'),
     period: 'opened',
@@ -149,7 +158,8 @@ export const registerReport = listReport<Row>(
       const [narrowed, scoring] = await Promise.all([narrowedTo(ctx, filters, days), findScheme(ctx)]);
       return {
         from: sql`records t where ${narrowed}`,
-        order: sql`t.stage = 'closed', (select g.score from (${countingRating}) g) desc nulls last, t.year, t.serial`,
+        order: sql`t.stage = 'closed', (select k.kind = 'opportunity' from risks k where k.organization_id = t.organization_id and k.id = t.id),
+          (select g.score from (${countingRating}) g) desc nulls last, t.year, t.serial`,
         rowsOf: (ids) => rowsOf(scoring, ids),
       };
     }),

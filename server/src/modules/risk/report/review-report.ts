@@ -52,7 +52,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'nextStep', title: 'Next step', cell: ({ nextStep }) => nextStep },
 ];
 
-const rarely = new Set(['category', 'process', 'stage', 'note', 'nextStep']);
+const rarely = new Set(['owner', 'category', 'process', 'stage', 'note', 'nextStep']);
 
 /** The day that a review `v` was due on: the one that the review before it has set. */
 const dueOfReview = sql`(select w.next_date from risk_reviews w

@@ -44,7 +44,7 @@ async function rows(template: string, fields: string, query: object = {}, by?: M
 const sectionOf = ({ sections }: Shown, heading: string) =>
   sections.find((one) => one.heading === heading)?.rows;
 
-test('the register has each rating, how far it is above the appetite, and its trend; what is closed stands last', async () => {
+test('the register has each rating, how far it is above the appetite, and its trend; opportunities come after threats, and what is closed stands last', async () => {
   const fields =
     'risk,inherent,current,residual,target,level,appetite,tolerance,overAppetite,strategy,nextReview,trend';
   expect(await rows('risk.register', fields)).toEqual([
@@ -62,8 +62,8 @@ test('the register has each rating, how far it is above the appetite, and its tr
       '06/30/2026',
       '',
     ],
+    ['Seal leaks', '', '9', '', '', 'Medium', '8', '11', '1', '', '08/01/2026', 'Up'],
     ['New supplier of steel', '10', '', '', '', 'Good', '', '', '', '', '', ''],
-    ['Seal leaks', '', '9', '', '', 'Medium', '8', '11', '1', '', '08/01/2026', 'Rising'],
     ['Press without guard', '', '25', '', '', 'Critical', '8', '11', '', '', '03/03/2026', ''],
   ]);
   expect(await rows('risk.register', 'risk,actionsDone,actions,actionsLate')).toContainEqual([
@@ -248,7 +248,7 @@ test('a first day that has not come yet is refused at its field', async () => {
   }
 });
 
-test('the trend has the scores at the end of each month, without what was closed by then', async () => {
+test('the trend has the scores of threats at the end of each month, opportunities beside them, without what was closed by then', async () => {
   const days = { from: '2026-02-01', to: '2026-06-30' };
   const fields = 'month,risks,sum,mean,highest,residual,low,medium,high,critical';
   expect(await rows('risk.trend', fields, days)).toEqual([
@@ -256,7 +256,11 @@ test('the trend has the scores at the end of each month, without what was closed
     ['2026-03', '3', '45', '15', '25', '', '1', '0', '0', '2'],
     ['2026-04', '2', '20', '10', '16', '', '1', '0', '0', '1'],
     ['2026-05', '2', '28', '14', '16', '', '0', '0', '1', '1'],
-    ['2026-06', '3', '31', '10.33', '12', '12', '0', '1', '2', '0'],
+    ['2026-06', '2', '21', '10.5', '12', '12', '0', '1', '1', '0'],
+  ]);
+  expect(await rows('risk.trend', 'opportunities,gain,meanGain,best', days)).toEqual([
+    ...Array.from({ length: 4 }, () => ['0', '0', '', '']),
+    ['1', '10', '10', '10'],
   ]);
 });
 
@@ -308,16 +312,18 @@ test('a management review is told how the register stood on two days, and what w
     High: ['0', '1', '1', '', ''],
     Medium: ['0', '1', '1', '', ''],
     Low: ['1', '0', '-1', '', ''],
-    'Sum of scores': ['45', '31', '-14', '', ''],
+    'Sum of scores': ['45', '21', '-24', '', ''],
+    'Sum of scores of opportunities': ['0', '10', '10', '', ''],
     'Highest score': ['25', '12', '-13', '', ''],
     'Above appetite': ['2', '2', '0', '', ''],
     'Of these above tolerance': ['2', '1', '-1', '', ''],
-    'Score lower on the last day than on the first': ['', '', '', '1', ''],
-    'Score higher on the last day than on the first': ['', '', '', '1', ''],
+    'Threats lower on the last day than on the first': ['', '', '', '1', ''],
+    'Threats higher on the last day than on the first': ['', '', '', '1', ''],
+    'Opportunities better on the last day than on the first': ['', '', '', '0', ''],
+    'Opportunities poorer on the last day than on the first': ['', '', '', '0', ''],
     'Actions completed in time': ['', '', '', '1', ''],
     'Actions completed late': ['', '', '', '1', ''],
     'Actions open': ['', '', '', '', '1'],
-    'Of these overdue': ['', '', '', '', '1'],
   });
   expect(
     sectionOf(await shown('risk.management-review', days), 'What happened beside what was expected'),
@@ -375,8 +381,8 @@ test('the profile of a risk has all that is known of it', async () => {
   const of = (heading: string) => sections.find((one) => one.heading === heading)?.rows;
   expect(of('Statement')).toEqual([
     [
-      'In one sentence',
-      'Because of Worn clutches, the nut torque drops may happen, leading to loose wheels.',
+      'In short',
+      'Cause: Worn clutches. What may happen: the nut torque drops. What it leads to: loose wheels.',
     ],
   ]);
   expect(of('Rating')).toEqual([

@@ -15,11 +15,21 @@ import {
 import { risks } from '../risk.service.ts';
 
 /** What every row of a report says of the risk that it is about. */
-export type OfRisk = OfRecord & { category: string | null; stage: RiskStage; kind: RiskKind };
+export type OfRisk = OfRecord & {
+  category: string | null;
+  stage: RiskStage;
+  kind: RiskKind;
+  owner: string | null;
+};
 
 /** The same of a row `t` of the records. */
 export const ofRisk = raw(
-  `${ofRecord.sql}, t.category, (select k.kind from risks k where k.organization_id = t.organization_id and k.id = t.id) as kind`,
+  `${ofRecord.sql}, t.category, (select k.kind from risks k where k.organization_id = t.organization_id and k.id = t.id) as kind,
+   (select x.name from record_people l
+      join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
+      join risks k on k.organization_id = l.organization_id and k.id = l.record_id
+     where l.organization_id = t.organization_id and l.record_id = t.id and l.relation = 'manager'
+     order by (l.account_id = k.owner_id) desc nulls last, l.position limit 1) as owner`,
 );
 
 const standsAt = ({ status, stage }: OfRisk) =>
@@ -36,6 +46,7 @@ export const riskPlace: readonly Column<OfRisk>[] = [
   { key: 'category', title: 'Category', cell: ({ category }) => category },
   ...placeOfRecord,
   { key: 'stage', title: 'Status', cell: (row) => standsAt(row) },
+  { key: 'owner', title: 'Risk owner', cell: ({ owner }) => owner },
   managersOfRecord,
 ];
 

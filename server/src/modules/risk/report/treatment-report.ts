@@ -71,6 +71,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 const rarely = new Set([
+  'owner',
   'category',
   'site',
   'process',

@@ -42,7 +42,9 @@ function AcceptanceForm({ risk, item, onClose }: AcceptanceDialogProps) {
         begin={{ validFrom: today(), expiresOn: daysAfter(today(), days) }}
         rows={[['justification'], ['conditions'], ['validFrom', 'expiresOn'], ['approver']]}
         fields={{
-          expiresOn: { help: level ? texts.limit(days, levelLabel(level, risk.kind)) : texts.limitUnrated },
+          expiresOn: {
+            help: level ? texts.limit(days, risk.kind, levelLabel(level, risk.kind)) : texts.limitUnrated,
+          },
           approver: { people, placeholder: texts.anybody },
         }}
         save={

@@ -29,8 +29,8 @@ export const acceptanceTexts = {
     return days === 1 ? '1 day left' : `${days} days left`;
   },
   over: 'The day has passed',
-  limit: (days: number, level: string) =>
-    `At most ${days} days after it begins, because the risk is ${level.toLowerCase()}.`,
+  limit: (days: number, kind: 'threat' | 'opportunity', level: string) =>
+    `At most ${days} days after it begins, because the ${kind === 'threat' ? 'risk' : kind} is ${level.toLowerCase()}.`,
   limitUnrated:
     'The risk is not rated yet. Once it is: at most 90 days where it is critical, 180 high, 365 medium, 730 low.',
   anybody: 'Anybody who may',

@@ -39,6 +39,14 @@ test('an acceptance is prepared with the longest that its level allows, and a re
   expect((Date.parse(sent.expiresOn) - Date.parse(sent.validFrom)) / 86_400_000).toBe(180);
 });
 
+test('an opportunity is told by the word of its own level', async () => {
+  const ratings = { inherent: null, current: high, residual: null, target: null };
+  riskServer([makeRisk(1, { kind: 'opportunity', ratings })]);
+  const { person } = renderAt(page, routes);
+  await person.click(await screen.findByRole('button', { name: 'Prepare acceptance' }));
+  await screen.findByText('At most 180 days after it begins, because the opportunity is good.');
+});
+
 test('what holds says until when, for what, who decided, and that it no longer fits; the ones before stand below', async () => {
   const server = riskServer([makeRisk(1, { stage: 'monitoring', status: 'completed' })]);
   server.on(riskParts.acceptance.list, () =>

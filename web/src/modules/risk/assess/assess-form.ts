@@ -1,4 +1,5 @@
 import type { RatingType } from 'contract/modules/risk/risk-levels';
+import type { RiskAssessment } from 'contract/modules/risk/risk-assessment';
 import { assessmentCreate, scoreInput } from 'contract/modules/risk/risk-assessment';
 import { askedIn, judge, judgementProblems } from 'contract/modules/risk/risk-mode';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
@@ -66,3 +67,14 @@ export const emptyValues = (type: RatingType): AssessValues => ({
 /** What is chosen comes to, as soon as enough is chosen. */
 export const resultOf = (scheme: RiskScheme, values: AssessValues) =>
   judge(scheme, judgementIn(scheme, values));
+
+/** How somebody assesses: alone, as one of several who are asked, or by agreeing on what these gave; undefined where they were not asked. */
+export function modeOf(
+  assessment: RiskAssessment | undefined,
+  me: string | undefined,
+): AssessMode | undefined {
+  if (!assessment) return 'alone';
+  if (assessment.status !== 'draft') return undefined;
+  if (assessment.isRevealed) return 'agree';
+  return assessment.panel.some(({ person }) => person._id === me) ? 'score' : undefined;
+}

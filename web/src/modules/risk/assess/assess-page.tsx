@@ -41,12 +41,14 @@ import {
   type AssessValues,
   emptyValues,
   judgementIn,
+  modeOf,
   resultOf,
   schemaOf,
 } from './assess-form.ts';
 import { assessTexts as texts } from './assess-texts.ts';
 import classes from './assess.module.css';
 import { Judgement } from './judgement.tsx';
+import { ForWhoMayAssess } from './for-who-may-assess.tsx';
 import { ResultLine } from './result-line.tsx';
 import { labelOptions } from '../../../ui/fields/option.ts';
 
@@ -218,13 +220,6 @@ function Assess(props: AssessProps) {
   );
 }
 
-function modeOf(assessment: RiskAssessment | undefined, me: string | undefined): AssessMode | undefined {
-  if (!assessment) return 'alone';
-  if (assessment.status !== 'draft') return undefined;
-  if (assessment.isRevealed) return 'agree';
-  return assessment.panel.some(({ person }) => person._id === me) ? 'score' : undefined;
-}
-
 /** All that the screen is drawn from. */
 function useAssessed() {
   const { recordId = '' } = useParams();
@@ -274,16 +269,18 @@ export function AssessPage() {
             />
             <p className={classes.quiet}>{risk.name}</p>
             {mode ? (
-              <Assess
-                key={`${assessment?._id ?? type}:${mode}`}
-                risk={risk}
-                scheme={scheme}
-                last={all.find((one) => one.type === (assessment?.type ?? type) && one.score !== null)}
-                all={all}
-                assessment={assessment}
-                type={assessment?.type ?? type}
-                mode={mode}
-              />
+              <ForWhoMayAssess risk={risk} mode={mode}>
+                <Assess
+                  key={`${assessment?._id ?? type}:${mode}`}
+                  risk={risk}
+                  scheme={scheme}
+                  last={all.find((one) => one.type === (assessment?.type ?? type) && one.score !== null)}
+                  all={all}
+                  assessment={assessment}
+                  type={assessment?.type ?? type}
+                  mode={mode}
+                />
+              </ForWhoMayAssess>
             ) : (
               <>
                 <Notice tone="info">{texts.notAsked}</Notice>

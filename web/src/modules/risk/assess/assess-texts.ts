@@ -80,5 +80,7 @@ export const assessTexts = {
   cell: (likelihood: number, impact: number, level: string) =>
     `Likelihood ${likelihood}, impact ${impact}: ${level}`,
   failed: 'The assessment could not be opened',
+  mayNot:
+    'You cannot assess this risk now: your role does not allow it, somebody decides about the risk, it is closed, or nobody has taken it over yet.',
   notAsked: 'You were not asked to score this, or all scores are given.',
 } as const;

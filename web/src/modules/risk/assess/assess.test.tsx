@@ -112,6 +112,26 @@ test('an assessment of another mode is shown with the numbers that it was made w
   expect(screen.getAllByText('Action priority high')).not.toHaveLength(0);
 });
 
+test('where nobody assesses, no form is filled in that is refused at its end', async () => {
+  open('matrix', [], { stage: 'assessment-review' });
+  await screen.findByText(/^You cannot assess this risk now/);
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
+test('the scores of a single month are drawn across it, and the month is named once', async () => {
+  const server = riskServer([makeRisk(1)]);
+  server.on(riskSchemeEndpoints.find, () => defaultScheme);
+  server.on(calls.list, () => pageOf([makeAssessment()]));
+  const none = { inherent: null, residual: null, target: null };
+  server.on(calls.series, () => [{ ...none, month: '2026-11', current: 10 }]);
+  renderAt(riskPath(`my-risk/detail/${idOf(100)}?tab=assessments`), routes);
+  const drawing = await screen.findByRole('img', { name: /scores/i });
+  expect(drawing.querySelector('polyline[data-line="current"]')?.getAttribute('points')).toMatch(
+    /^36\.0,[\d.]+ 604,[\d.]+$/,
+  );
+  expect(within(drawing).getAllByText('2026-11')).toHaveLength(1);
+});
+
 test('what an assessment was judged with stays visible: each dimension, what was assumed, and what several gave', async () => {
   const server = riskServer([makeRisk(1)]);
   const given = {

@@ -14,7 +14,7 @@ import type { Risk } from 'contract/modules/risk/risk';
 import { FileLink } from '../../../records/record-file/file-link.tsx';
 import { standsAt } from '../../../records/record/record-stage.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
-import { lockOfRecord } from '../../../records/record/record-lock.ts';
+import { useMayAssess } from '../part/use-risk-parts.ts';
 import { useReason } from '../../../shared/forms/use-reason.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -104,12 +104,11 @@ function DraftActs({ assessment, mayAssess }: { assessment: RiskAssessment; mayA
 
 /** What whoever looks may do about an assessment. */
 function Acts({ risk, assessment }: RowProps) {
-  const { isTakenOver, managers } = risk;
+  const { isTakenOver } = risk;
   // What is in review is decided as a whole, by a step; about what is on hold nothing is decided.
   const isElsewhere = ['assessment-review', 'on-hold'].includes(standsAt(riskKind, risk));
   const mayDecide = useCan('risk.approve') && isTakenOver && !isElsewhere;
-  const mayAssess =
-    useCan('risk.update', { manager: managers }) && isTakenOver && !lockOfRecord(riskKind, risk);
+  const mayAssess = useMayAssess(risk);
   const { status } = assessment;
   if (status === 'draft') return <DraftActs assessment={assessment} mayAssess={mayAssess} />;
   const isOpen = status === 'pending' || status === 'reviewed';

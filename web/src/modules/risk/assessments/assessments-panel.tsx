@@ -5,9 +5,8 @@ import { ratingTypes } from 'contract/modules/risk/risk-levels';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { Suspense, useState } from 'react';
 import { useApi } from '../../../core/http/use-api.ts';
-import { useCan } from '../../../core/session/use-can.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
-import { lockOfRecord } from '../../../records/record/record-lock.ts';
+import { useMayAssess } from '../part/use-risk-parts.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -56,8 +55,7 @@ function Begin({ risk }: { risk: Risk }) {
 export function AssessmentsPanel({ risk }: { risk: Risk }) {
   const { workspaceId } = useRecordPaths(riskKind);
   const params = { workspaceId, recordId: risk._id };
-  const mayAssess =
-    useCan('risk.update', { manager: risk.managers }) && risk.isTakenOver && !lockOfRecord(riskKind, risk);
+  const mayAssess = useMayAssess(risk);
   const found = useApi(riskAssessmentEndpoints.list, { params, query: { limit: 100 } });
   const { data: scheme } = useApi(riskSchemeEndpoints.find, { params: { workspaceId } });
   return (

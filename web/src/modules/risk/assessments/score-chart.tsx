@@ -27,11 +27,11 @@ function cornersOf(months: Month[], type: RatingType, most: number): string {
     const score = month[type];
     return score === null ? [] : [`${(inset + index * step).toFixed(1)},${yOf(score, most).toFixed(1)}`];
   });
-  // A single month is drawn as a short line, or nothing would be seen.
+  // A single month is drawn as a short line, or nothing would be seen; where there is no other, across the whole width.
   const [only] = points;
-  return points.length === 1 && only
-    ? `${only} ${Number(only.split(',')[0]) + 8},${only.split(',')[1]}`
-    : points.join(' ');
+  if (points.length !== 1 || !only) return points.join(' ');
+  const [x, y] = only.split(',');
+  return `${only} ${months.length === 1 ? width - inset : Number(x) + 8},${y}`;
 }
 
 /** What is accepted or borne, as a line across the months with its words. */
@@ -76,9 +76,11 @@ function Drawing({ months, most, bounds }: DrawingProps) {
       <text x={inset} y={height - 6}>
         {months[0]?.month}
       </text>
-      <text x={width - inset} y={height - 6} textAnchor="end">
-        {months.at(-1)?.month}
-      </text>
+      {months.length > 1 && (
+        <text x={width - inset} y={height - 6} textAnchor="end">
+          {months.at(-1)?.month}
+        </text>
+      )}
     </svg>
   );
 }

@@ -1,15 +1,7 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import { riskStageLabels } from 'contract/modules/risk/risk.workflow';
 import { levelLabel } from 'contract/modules/risk/risk-level-label';
-import {
-  levelLabels,
-  ratingLabels,
-  ratingTypes,
-  riskLevels,
-  actionPriorities,
-  priorityLabels,
-} from 'contract/modules/risk/risk-levels';
-import { standings } from 'contract/modules/risk/appetite-score';
+import { ratingLabels, ratingTypes, riskLevels, priorityLabels } from 'contract/modules/risk/risk-levels';
 import { kriStateLabels } from 'contract/modules/risk/kri/kri-state';
 import {
   acceptanceFilterLabels,
@@ -30,7 +22,11 @@ import { riskListTexts } from './risk-list-texts.ts';
 import { labelOptions } from '../../../ui/fields/option.ts';
 
 const listed = ['inherent', 'current', 'residual'] as const;
-const levelOptions = riskLevels.map((value) => ({ value, label: levelLabels[value] }));
+// A filter finds threats and opportunities of a level alike, so that it names both.
+const levelOptions = riskLevels.map((value) => ({
+  value,
+  label: `${levelLabel(value, 'threat')} / ${levelLabel(value, 'opportunity')}`,
+}));
 
 /** A list of risks is narrowed to their levels. */
 export const levelFilters: Filter[] = ratingTypes.map((type) => ({
@@ -77,19 +73,19 @@ export const standingFilters: Filter[] = [
   {
     name: 'level',
     label: riskListTexts.level,
-    options: named(levelLabels, riskListTexts.notRated),
+    options: [...levelOptions, { value: 'none', label: riskListTexts.notRated }],
     multiple: true,
   },
   {
     name: 'priority',
     label: ratingTexts.priority,
-    options: actionPriorities.map((value) => ({ value, label: priorityLabels[value] })).toReversed(),
+    options: labelOptions(priorityLabels).toReversed(),
     multiple: true,
   },
   {
     name: 'appetite',
     label: riskListTexts.appetite,
-    options: standings.map((value) => ({ value, label: riskListTexts.standings[value] })),
+    options: labelOptions(riskListTexts.standings),
     multiple: true,
   },
   {
@@ -159,7 +155,7 @@ export const ratingColumns: Column<Risk>[] = [
     header: ratingLabels[type],
     width: 112,
     sortable: true,
-    hidden: type !== 'residual',
+    hidden: type === 'inherent',
     fold: 'late',
     cell: ({ ratings, kind }) => {
       const rating = ratings[type];

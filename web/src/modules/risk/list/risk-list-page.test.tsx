@@ -277,7 +277,18 @@ test('an export asks for what is shown: list, search, sort and columns', async (
     search: 'torque',
     sort: 'name',
     filters: { status: 'pending' },
-    columns: ['number', 'name', 'status', 'category', 'process', 'residual', 'managers', 'actions'],
+    columns: [
+      'number',
+      'name',
+      'status',
+      'category',
+      'process',
+      'current',
+      'residual',
+      'reviewDate',
+      'managers',
+      'actions',
+    ],
   });
 });
 

@@ -44,6 +44,7 @@ export const riskRegister: Register<Risk, RiskAction> = {
     ...ratingColumns,
   ],
   onCards: ['dateIdentified'],
+  shown: ['reviewDate'],
   opened: riskListTexts.identified,
   people: { owner: riskListTexts.owner },
   categories: riskCategories,

@@ -36,6 +36,13 @@ export function useMayAnalyse(risk: ShownRecord): boolean {
   return useMayWorkOn(risk) && !lockOfRecord(riskKind, risk);
 }
 
+/** Whether the caller may assess it as it stands: not while somebody decides about it, nor before it was taken over. */
+export function useMayAssess(risk: ShownRecord): boolean {
+  return (
+    useCan('risk.update', { manager: risk.managers }) && risk.isTakenOver && !lockOfRecord(riskKind, risk)
+  );
+}
+
 /** What a bow-tie is drawn from, once all of it is there. */
 export function useRiskParts(recordId: string) {
   const [causes, consequences, controls] = [

@@ -26,10 +26,11 @@ function Expected({ predicted, kind }: Pick<Incident, 'predicted'> & Pick<Risk, 
 }
 
 /** How what has happened lies to what was expected, in words. */
-function comparedText({ actualImpact, predicted }: Incident): string {
+function comparedText({ actualImpact, predicted }: Incident, kind: Risk['kind']): string {
   if (!predicted) return '';
   const by = actualImpact - predicted.impact;
   if (by === 0) return texts.asExpected;
+  if (kind === 'opportunity') return by > 0 ? texts.better(by) : texts.poorer(-by);
   return by > 0 ? texts.worse(by) : texts.milder(-by);
 }
 
@@ -62,7 +63,7 @@ function One({ risk, incident }: { risk: Risk; incident: Incident }) {
       label: texts.actual,
       value: (
         <>
-          {actualImpact} <span className={classes.quiet}>{comparedText(incident)}</span>
+          {actualImpact} <span className={classes.quiet}>{comparedText(incident, risk.kind)}</span>
         </>
       ),
     },

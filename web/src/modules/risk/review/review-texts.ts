@@ -26,6 +26,8 @@ export const reviewTexts = {
   asExpected: 'as expected',
   worse: (by: number) => `${by} worse than expected`,
   milder: (by: number) => `${by} milder than expected`,
+  better: (by: number) => `${by} better than expected`,
+  poorer: (by: number) => `${by} less than expected`,
   recordedBy: 'Recorded by',
   outcomeBack:
     'The risk is monitored. "Assess again" and "Treat further" take it back: it is assessed again. "Ready to close" asks those who may close it.',

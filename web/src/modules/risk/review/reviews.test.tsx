@@ -42,6 +42,13 @@ test('a review is kept with its day, and one without an outcome asks nobody', as
   );
 });
 
+test('more than was expected of an opportunity is better, and not worse', async () => {
+  const server = riskServer([makeRisk(1, { kind: 'opportunity' })]);
+  server.on(riskParts.incident.list, () => pageOf([makeIncident()]));
+  renderAt(page, routes);
+  await screen.findByText('1 better than expected');
+});
+
 test('whoever records an incident of a monitored risk is told that it goes back to treatment', async () => {
   riskServer([makeRisk(1, { stage: 'monitoring', status: 'completed' })]);
   const { person } = renderAt(page, routes);

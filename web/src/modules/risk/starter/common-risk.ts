@@ -1,3 +1,4 @@
+import { statementText } from 'contract/modules/risk/risk-statement';
 import type { riskCategories } from 'contract/modules/risk/risk-choices';
 
 /** A risk that many have: its name, its category, and the cause, the event and the consequence of its statement. */
@@ -9,6 +10,6 @@ export type CommonRisk = readonly [
   consequence: string,
 ];
 
-/** The statement of a risk in one sentence (ISO 31000: source, event, consequence). */
+/** The statement of a risk as one text (ISO 31000: source, event, consequence). */
 export const statementOf = ([, , cause, event, consequence]: CommonRisk): string =>
-  `Because of ${cause}, ${event} may happen, leading to ${consequence}.`;
+  statementText({ cause, event, consequence }) ?? '';

@@ -1,4 +1,6 @@
 import { riskInput } from 'contract/modules/risk/risk';
+import { riskStatement, statementText } from 'contract/modules/risk/risk-statement';
+import { labelsOf } from 'contract/core/field';
 import { z } from 'zod';
 import { csvOf } from '../../../records/dashboard/module/widget-table.ts';
 import { statementOf } from './common-risk.ts';
@@ -10,6 +12,8 @@ const offered = z.object({
   name: z.string(),
   category: riskInput.shape.category,
   description: z.string(),
+  /** What its description says as long as nobody has changed that; a draft from before it was kept has none. */
+  statement: z.object({ cause: z.string(), event: z.string(), consequence: z.string() }).optional(),
 });
 
 const { name, description, site, process } = riskInput.shape;
@@ -53,7 +57,14 @@ const offeredBy = (industry: Industry) =>
     name: risk[0],
     category: risk[1],
     description: statementOf(risk),
+    statement: { cause: risk[2], event: risk[3], consequence: risk[4] },
   }));
+
+/** The parts of the statement, as long as the description says the same: whoever has changed that has said something else. */
+function statedIn({ statement, ...risk }: StarterValues['risks'][Industry][number]): string[] {
+  if (!statement || risk.description.trim() !== statementText(statement)) return ['', '', ''];
+  return [statement.cause, statement.event, statement.consequence];
+}
 
 /** All that is offered, with nothing chosen. */
 export const starterValues = (): StarterValues => ({
@@ -82,6 +93,7 @@ export function sheetOf(risks: StarterValues['risks'], { site: at, process: of, 
     at,
     of,
     manager,
+    ...statedIn(risk),
   ]);
   const head = [
     columns.name,
@@ -91,6 +103,7 @@ export function sheetOf(risks: StarterValues['risks'], { site: at, process: of, 
     columns.site,
     columns.process,
     columns.managers,
+    ...Object.values(labelsOf(riskStatement)),
   ];
   return new File([csvOf({ head, rows })], texts.file, { type: 'text/csv' });
 }

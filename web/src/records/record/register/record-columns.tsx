@@ -202,13 +202,19 @@ const customColumn = <R extends ShownRecord>(field: CustomField, all: readonly C
  */
 export function recordColumns<R extends ShownRecord, A extends ShownAction>(
   kind: RecordKind<R, A>,
-  { columns, onCards, categories }: Pick<Register<R, A>, 'columns' | 'onCards' | 'categories'>,
+  {
+    columns,
+    onCards,
+    shown,
+    categories,
+  }: Pick<Register<R, A>, 'columns' | 'onCards' | 'shown' | 'categories'>,
   { fields, areCards }: { fields: readonly CustomField[]; areCards: boolean },
 ): Column<R>[] {
   const first = firstColumns<R>(kind).filter(({ id }) => id !== 'category' || categories);
   const own = [...first, ...columns, ...lastColumns(kind)].map((column) => ({
     ...column,
-    hidden: column.hidden && !(areCards && ['site', ...onCards].includes(column.id)),
+    hidden:
+      column.hidden && !(areCards && ['site', ...onCards].includes(column.id)) && !shown?.includes(column.id),
   }));
   const inUse = fields.filter((field) => field.status === 'active');
   return [...own, ...inUse.map((field) => customColumn<R>(field, inUse))];

@@ -39,6 +39,8 @@ export type Register<R extends ShownRecord, A extends ShownAction> = {
   columns: Column<R>[];
   /** Those of its hidden columns for which a card has room. */
   onCards: readonly string[];
+  /** Those hidden columns of every kind that it shows from the first. */
+  shown?: readonly string[];
   /** What its records are divided into, where they have categories. */
   categories?: readonly string[];
   /** What a row opens to; its code comes once the list stands. */

@@ -1,6 +1,6 @@
 import { form5W2H } from 'contract/records/record/form-5w2h';
 import { labelsOf } from 'contract/core/field';
-import { statementSentence } from 'contract/modules/risk/risk-statement';
+import { statementText } from 'contract/modules/risk/risk-statement';
 import type { Context } from '../../../../core/http/context.ts';
 import type { RecordProfile, ReportSection } from '../../../../records/report/report-template.service.ts';
 import { risks } from '../../risk.service.ts';
@@ -10,13 +10,11 @@ import { assessmentSections, ratingSections } from './rating-parts.ts';
 import { acceptanceSections, treatmentSections } from './treatment-parts.ts';
 import { incidentSections, kriSections, reviewSections } from './watch-parts.ts';
 
-/** What is said of the risk in one sentence, and in answer to the eight questions. */
+/** What is said of the risk in short, and in answer to the eight questions. */
 async function saidSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
   const { statement, form5W2H: answers } = await risks.find(ctx, recordId);
   return [
-    ...factsOf({ key: 'statement', heading: 'Statement' }, [
-      ['In one sentence', statementSentence(statement) ?? null],
-    ]),
+    ...factsOf({ key: 'statement', heading: 'Statement' }, [['In short', statementText(statement) ?? null]]),
     ...factsOf(
       { key: 'questions', heading: '5W2H' },
       Object.entries(labelsOf(form5W2H)).map(([key, label]) => [label, answers[key] ?? null] as const),
