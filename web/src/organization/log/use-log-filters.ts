@@ -1,8 +1,9 @@
 import { moduleKeys, modules } from 'contract/core/modules';
-import { activityEntities, activityVerbs } from 'contract/describe-activity';
 import { activityRoles, logEndpoints } from 'contract/organization/log/log.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
+import { useEffect, useState } from 'react';
 import { useApi } from '../../core/http/use-api.ts';
+import { loadCode } from '../../core/loading/load-code.ts';
 import { useList } from '../../core/loading/use-list.ts';
 import { withoutZone } from '../../core/loading/without-zone.ts';
 import type { Filter } from '../../ui/actions/filter.ts';
@@ -28,8 +29,20 @@ export function useLog(id: string, prefix?: string, only: { entity?: string } = 
   return withoutZone(useList(logEndpoints.list, { params: { id }, fixed, prefix }));
 }
 
+type Words = { activityVerbs: readonly Option[]; activityEntities: readonly Option[] };
+
+/** What can have been done to what. The words of it know every form there is, and come after the log itself. */
+function useLogWords(): Words {
+  const [words, setWords] = useState<Words>({ activityVerbs: [], activityEntities: [] });
+  useEffect(() => {
+    loadCode(async () => import('contract/describe-activity')).then(setWords, () => undefined);
+  }, []);
+  return words;
+}
+
 /** What every log can be narrowed by. */
 export function useLogFilters(): Filter[] {
+  const { activityVerbs, activityEntities } = useLogWords();
   const people = useApi(logEndpoints.people, {}, rarely).data ?? [];
   return [
     { name: 'from', label: texts.from, options: [], kind: 'day' },
