@@ -178,7 +178,7 @@ test('all deleted things that match are restored at once, also those of other pa
     limit: Number(query.get('limit') ?? 10),
   }));
   await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-  await person.click(screen.getByRole('button', { name: 'Select all 12 that match' }));
+  await person.click(await screen.findByRole('button', { name: 'Select all 12 that match' }));
   const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
   await person.click(bar.getByRole('button', { name: 'Restore' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Restore 12 items' }));

@@ -48,7 +48,7 @@ test('what was added and changed since a version is said, with what stood before
   const table = screen.getByRole('table', { name: 'What has changed of The plates were worn' });
   expect(within(table).getByText('Seen')).toBeTruthy();
   expect(within(table).getByText('Measured at 171 Nm')).toBeTruthy();
-  expect(screen.getByText(`completed by ${mara.name}`)).toBeTruthy();
+  expect(screen.getByText(`Completed by ${mara.name}`)).toBeTruthy();
 });
 
 test('another pair of versions is asked for by choosing it', async () => {

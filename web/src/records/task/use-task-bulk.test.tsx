@@ -46,7 +46,7 @@ async function askForTwo(classes: readonly ['minor', 'minor' | 'major']) {
   const { person } = renderAt(`/capa/${idOf(9)}/workspace/${workspaceId}/my-tasks?view=open`, routes);
   await person.click(await screen.findByRole('checkbox', { name: 'Select Fit gauge 1' }));
   await person.click(screen.getByRole('checkbox', { name: 'Select Fit gauge 2' }));
-  await person.click(screen.getByRole('button', { name: 'More time' }));
+  await person.click(await screen.findByRole('button', { name: 'More time' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask for more time for 2 tasks' }));
   const impact = await dialog.findByRole('textbox', { name: /^What the delay means/ });
   return { server, person, dialog, impact };
@@ -77,7 +77,7 @@ test('of the tasks of all modules each is changed by the call of its own kind', 
   const { person } = renderAt('/my-task?view=open', routes);
   await person.click(await screen.findByRole('checkbox', { name: 'Select Fit gauge 1' }));
   await person.click(screen.getByRole('checkbox', { name: 'Select Grease rails' }));
-  await person.click(screen.getByRole('button', { name: 'Start' }));
+  await person.click(await screen.findByRole('button', { name: 'Start' }));
   await waitFor(() => expect(server.of(riskParts.action.update)).toHaveLength(1));
   expect(server.of(capaParts.action.update)[0]?.path).toContain(own._id);
   expect(server.of(riskParts.action.update)[0]?.path).toContain(other._id);
