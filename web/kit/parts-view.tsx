@@ -1,5 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ApiError } from '../src/core/http/api-error.ts';
 import { LogPicture } from '../src/shared/pictures/log-picture.tsx';
 import { NoMatchPicture } from '../src/shared/pictures/no-match-picture.tsx';
 import { TasksPicture } from '../src/shared/pictures/tasks-picture.tsx';
@@ -116,7 +117,7 @@ function Pagers() {
 export function PartsView() {
   const loading = useInventedList({ isLoading: true, total: 0, filters: {} });
   const failed = useInventedList({
-    error: Object.assign(new Error('The server did not answer.'), { requestId: 'req-7f3a' }),
+    error: new ApiError({ status: 502, message: 'The server did not answer.', requestId: 'req-7f3a' }),
   });
   const noMatch = useInventedList({ total: 0 });
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type ApiError, failureMessage } from '../core/http/api-error.ts';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
+import type { ApiError } from '../core/http/api-error.ts';
+import { LoadProblem } from './load-problem.tsx';
 import { RecordSkeleton } from '../ui/feedback/skeleton.tsx';
 
 type Answer<T> = { data: T | undefined; error: ApiError | null; refetch: () => unknown };
@@ -20,12 +20,5 @@ export function Loaded<T>({ answer, failed, skeleton, children }: LoadedProps<T>
   const { data, error, refetch } = answer;
   if (data !== undefined) return children(data);
   if (!error) return skeleton ?? <RecordSkeleton />;
-  return (
-    <ErrorState
-      title={failed}
-      message={failureMessage(error)}
-      reference={error.requestId}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <LoadProblem error={error} title={failed} onRetry={refetch} />;
 }

@@ -1,14 +1,13 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { Workspace } from 'contract/organization/workspace/workspace';
 import type { ReactNode } from 'react';
-import { failureMessage } from '../../core/http/api-error.ts';
 import { isBlank, isNarrowed, type ListState } from '../../shared/data-table/list-state.ts';
 import { NoMatchPicture } from '../../shared/pictures/no-match-picture.tsx';
 import { WorkspacesPicture } from '../../shared/pictures/workspaces-picture.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { CardGrid } from '../../ui/layout/card-grid.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadProblem } from '../../shared/load-problem.tsx';
 import { Pager } from '../../ui/layout/pager.tsx';
 import { CardsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useKeptFocus } from '../../ui/overlays/use-kept-focus.ts';
@@ -46,13 +45,7 @@ export function WorkspaceCards({ list, createButton, onCreate, onEdit, onDelete 
     );
   }
   if (list.error && list.rows.length === 0) {
-    return (
-      <ErrorState
-        message={failureMessage(list.error)}
-        reference={list.error.requestId}
-        onRetry={list.refetch}
-      />
-    );
+    return <LoadProblem error={list.error} onRetry={list.refetch} />;
   }
   if (list.isLoading) return <CardsSkeleton />;
   if (list.rows.length === 0 && isNarrowed(list)) {

@@ -4,13 +4,12 @@ import type {
   AttentionSummary,
 } from 'contract/records/attention/attention.endpoints';
 import { type ReactNode, useState } from 'react';
-import { failureMessage } from '../../core/http/api-error.ts';
 import type { ListState } from '../../shared/data-table/list-state.ts';
 import { NoMatchPicture } from '../../shared/pictures/no-match-picture.tsx';
 import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadProblem } from '../../shared/load-problem.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatDay, formatTime } from '../../ui/format/format-date.ts';
 import { Pager } from '../../ui/layout/pager.tsx';
@@ -56,13 +55,7 @@ function Nothing({ list, other }: Omit<ContentProps, 'counts'>) {
 /** A page of what needs attention in its groups, or what stands in its place. */
 export function AttentionContent({ list, counts, other }: ContentProps) {
   if (list.error && list.rows.length === 0) {
-    return (
-      <ErrorState
-        message={failureMessage(list.error)}
-        reference={list.error.requestId}
-        onRetry={list.refetch}
-      />
-    );
+    return <LoadProblem error={list.error} onRetry={list.refetch} />;
   }
   if (list.isLoading) return <ListSkeleton rows={6} />;
   if (list.rows.length === 0) return <Nothing list={list} other={other} />;

@@ -1,10 +1,9 @@
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { useDeferredValue, useState } from 'react';
-import { failureMessage } from '../../core/http/api-error.ts';
 import { useSession } from '../../core/session/session.ts';
 import { justFetched, useApi } from '../../core/http/use-api.ts';
 import { SamplePanel } from '../sample-data/sample-panel.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadProblem } from '../../shared/load-problem.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -41,7 +40,7 @@ function Modules({ data, error, refetch }: ReturnType<typeof useModules>) {
   return (
     <Section title={texts.modules} action={<TrialLine />}>
       {data && <ModuleCards modules={data} />}
-      {!data && error && <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />}
+      {!data && error && <LoadProblem error={error} onRetry={refetch} />}
     </Section>
   );
 }
@@ -54,7 +53,7 @@ function Work({ waiting, error, refetch }: ReturnType<typeof useWaitingForMe>) {
   return (
     <>
       {hasFailed ? (
-        <ErrorState message={failureMessage(error)} onRetry={refetch} />
+        <LoadProblem error={error} onRetry={refetch} />
       ) : (
         <>
           <HomeNext waiting={waiting} />

@@ -1,13 +1,12 @@
 import { limits } from 'contract/core/limits';
 import { type SearchHit, searchKinds } from 'contract/records/search/search.endpoints';
 import { Link } from 'react-router';
-import { failureMessage } from '../../core/http/api-error.ts';
 import { useRecent } from '../../core/session/use-recent.ts';
 import { NoMatchPicture } from '../../shared/pictures/no-match-picture.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { FilterChips } from '../../ui/actions/filter-chips.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadProblem } from '../../shared/load-problem.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -133,13 +132,7 @@ function Content({ results }: { results: Results }) {
   const { answer, values, change, isAsked } = results;
   if (!isAsked) return <Beginning />;
   if (answer.error) {
-    return (
-      <ErrorState
-        message={failureMessage(answer.error)}
-        reference={answer.error.requestId}
-        onRetry={() => void answer.refetch()}
-      />
-    );
+    return <LoadProblem error={answer.error} onRetry={answer.refetch} />;
   }
   if (!answer.data) return <ListSkeleton rows={8} />;
   return (

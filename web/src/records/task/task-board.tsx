@@ -1,9 +1,8 @@
 import { type Task, taskStatuses, type TaskView } from 'contract/records/task/task.endpoints';
 import { type ReactNode, useRef, useState } from 'react';
-import { failureMessage } from '../../core/http/api-error.ts';
 import { ListBar } from '../../shared/data-table/list-bar.tsx';
 import { Button } from '../../ui/actions/button.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadProblem } from '../../shared/load-problem.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { countText } from '../../ui/layout/pager-pages.ts';
 import { BoardLanes } from './board-lanes.tsx';
@@ -83,7 +82,7 @@ function Lane({ board, status, drops, card }: LaneProps) {
         {data && <span className={classes.laneCount}>{countText(data.total, data.totalIsCapped)}</span>}
       </h2>
       {data && <Cards tasks={data.results} status={status} card={card} />}
-      {!data && error && <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />}
+      {!data && error && <LoadProblem error={error} onRetry={refetch} />}
       {!data && !error && <ListSkeleton rows={2} />}
       {data && hasMore(data) && (
         <Button variant="quiet" size="small" onClick={() => setLimit(limit + step)}>

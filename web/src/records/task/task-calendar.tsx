@@ -1,7 +1,6 @@
 import type { Task } from 'contract/records/task/task.endpoints';
 import type { ReactNode } from 'react';
-import { failureMessage } from '../../core/http/api-error.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadProblem } from '../../shared/load-problem.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { DayTasks } from './day-tasks.tsx';
 import { MonthCalendar, useMonth } from './month-calendar.tsx';
@@ -28,7 +27,7 @@ export function TaskCalendar({ place, team, layouts }: CalendarProps) {
     limit: most,
     ...(team ? { team: 'true' as const } : {}),
   });
-  if (error && !data) return <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadProblem error={error} onRetry={refetch} />;
   const isCut = data && data.total > data.results.length;
   return (
     <MonthCalendar

@@ -4,7 +4,6 @@ import { xrayGroups } from 'contract/records/xray/xray-check';
 import { xrayEndpoints } from 'contract/records/xray/xray.endpoints';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { failureMessage } from '../../core/http/api-error.ts';
 import { invalidateTopics } from '../../core/http/query-client.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { usePolled } from '../../core/http/use-polled.ts';
@@ -22,7 +21,7 @@ import { useCrumbs } from '../../shared/use-crumbs.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Segments } from '../../ui/actions/segments.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadProblem } from '../../shared/load-problem.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -75,14 +74,7 @@ function Nothing({ list }: { list: Findings }) {
 type BodyProps = { list: Findings; summary: XraySummary };
 
 function Content({ list, summary }: BodyProps) {
-  if (list.error && list.rows.length === 0)
-    return (
-      <ErrorState
-        message={failureMessage(list.error)}
-        reference={list.error.requestId}
-        onRetry={list.refetch}
-      />
-    );
+  if (list.error && list.rows.length === 0) return <LoadProblem error={list.error} onRetry={list.refetch} />;
   if (list.isLoading) return <ListSkeleton rows={6} />;
   if (list.rows.length === 0) return <Nothing list={list} />;
   return (

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { ApiError } from '../../core/http/api-error.ts';
 import { renderKit } from '../../../test/render-kit.tsx';
 import type { Column, ColumnSettings } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
@@ -252,7 +253,7 @@ it('shows the empty state without bar and pager, but a search without a match ke
 
 it('offers to try again when the list could not be loaded', async () => {
   const refetch = vi.fn();
-  const error = Object.assign(new Error('The server did not answer.'), { requestId: 'req-7f3a' });
+  const error = new ApiError({ status: 502, message: 'The server did not answer.', requestId: 'req-7f3a' });
   const { person } = renderKit(<DataTable {...base} rows={[]} list={{ ...list, error, refetch }} />);
   expect(screen.getByRole('alert').textContent).toContain('Reference req-7f3a');
   await person.click(screen.getByRole('button', { name: 'Retry' }));

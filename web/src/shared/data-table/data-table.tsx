@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { pageSizes } from '../../core/loading/page-size.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadProblem } from '../load-problem.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import type { Filter } from '../../ui/actions/filter.ts';
 import { Pager } from '../../ui/layout/pager.tsx';
@@ -167,9 +167,7 @@ export function DataTable<Row extends object>(given: DataTableProps<Row>) {
 
   if (isBlank(list)) return <EmptyState {...empty} />;
   if (list.error && props.rows.length === 0) {
-    return (
-      <ErrorState message={list.error.message} reference={list.error.requestId} onRetry={list.refetch} />
-    );
+    return <LoadProblem error={list.error} onRetry={list.refetch} />;
   }
 
   const { selection } = rows;

@@ -1,3 +1,4 @@
+import type { ApiError } from '../../core/http/api-error.ts';
 import type { Narrowing } from '../../core/loading/use-list.ts';
 
 /** What a list screen knows of its list: one page of rows on the server, and the ways to ask for another. */
@@ -16,7 +17,7 @@ export type ListState = {
   isFetching: boolean;
   /** The rows that are shown are those of another page, search or filter, until these are here. */
   isOther: boolean;
-  error: (Error & { requestId?: string }) | null;
+  error: ApiError | null;
   /** What is in the search box now; the server is asked after a pause. */
   search: string;
   setSearch: (search: string) => void;

@@ -2,7 +2,6 @@ import { IconChecks, IconSettings } from '@tabler/icons-react';
 import { moduleKeys, modules } from 'contract/core/modules';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { countedOf } from '../../core/loading/counted.ts';
-import { failureMessage } from '../../core/http/api-error.ts';
 import { useList } from '../../core/loading/use-list.ts';
 import { ListBar } from '../../shared/data-table/list-bar.tsx';
 import { isBlank } from '../../shared/data-table/list-state.ts';
@@ -11,7 +10,7 @@ import { NoMatchPicture } from '../../shared/pictures/no-match-picture.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadProblem } from '../../shared/load-problem.tsx';
 import type { Filter } from '../../ui/actions/filter.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -54,13 +53,7 @@ const useNotificationList = () => useList(notificationEndpoints.list, { limit: r
 function Rows({ list }: { list: ReturnType<typeof useNotificationList> }) {
   const { markOne } = useMarkRead();
   if (list.error && list.rows.length === 0) {
-    return (
-      <ErrorState
-        message={failureMessage(list.error)}
-        reference={list.error.requestId}
-        onRetry={list.refetch}
-      />
-    );
+    return <LoadProblem error={list.error} onRetry={list.refetch} />;
   }
   if (list.isLoading) return <ListSkeleton rows={6} />;
   if (list.rows.length === 0) {

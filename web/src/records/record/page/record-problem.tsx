@@ -1,8 +1,7 @@
 import type { ApiError } from '../../../core/http/api-error.ts';
-import { failureMessage } from '../../../core/http/api-error.ts';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { LoadProblem } from '../../../shared/load-problem.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import type { RecordKind } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
@@ -18,7 +17,7 @@ export function RecordProblem({ kind, error, onRetry }: RecordProblemProps) {
     return (
       <>
         <PageHeader title={kind.words.title} />
-        <ErrorState message={failureMessage(error)} reference={error.requestId} onRetry={onRetry} />
+        <LoadProblem error={error} onRetry={onRetry} />
       </>
     );
   }

@@ -1,12 +1,11 @@
 import { IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { failureMessage } from '../../../core/http/api-error.ts';
 import { ListBar, type ListBarProps } from '../../../shared/data-table/list-bar.tsx';
 import { SavedFilters, SaveFilter } from '../../../shared/data-table/saved-filters.tsx';
 import { isBlank } from '../../../shared/data-table/list-state.ts';
 import { EmptyState, type EmptyStateProps } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { LoadProblem } from '../../../shared/load-problem.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Pager } from '../../../ui/layout/pager.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -61,8 +60,7 @@ export type ViewFrameProps = ListBarProps & {
 export function ViewFrame({ empty, drawn, hasPages, ...bar }: ViewFrameProps) {
   const { list } = bar;
   if (list.error) {
-    const message = failureMessage(list.error);
-    return <ErrorState message={message} reference={list.error.requestId} onRetry={list.refetch} />;
+    return <LoadProblem error={list.error} onRetry={list.refetch} />;
   }
   if (isBlank(list)) return <EmptyState {...empty} />;
   return (

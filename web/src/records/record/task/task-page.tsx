@@ -1,6 +1,5 @@
 import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { useParams } from 'react-router';
-import { failureMessage } from '../../../core/http/api-error.ts';
 import { useRoom } from '../../../core/realtime/realtime.ts';
 import { EditedRoom } from '../../../core/realtime/use-presence.ts';
 import { useApi } from '../../../core/http/use-api.ts';
@@ -10,7 +9,7 @@ import { useCrumbs } from '../../../shared/use-crumbs.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { LoadProblem } from '../../../shared/load-problem.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import type { Fact } from '../../../ui/layout/facts.tsx';
@@ -66,11 +65,7 @@ function TaskBody<R extends ShownRecord, A extends ShownAction>({ kind, parts, t
   ) : (
     <>
       <PageHeader title={task.title} />
-      <ErrorState
-        message={failureMessage(error)}
-        reference={error?.requestId}
-        onRetry={() => void record.refetch()}
-      />
+      <LoadProblem error={error} onRetry={record.refetch} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { failureMessage } from '../../../core/http/api-error.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { LoadProblem } from '../../../shared/load-problem.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { countText } from '../../../ui/layout/pager-pages.ts';
 import { BoardLanes } from '../../task/board-lanes.tsx';
@@ -43,7 +42,7 @@ function Cards({ results, place, card }: Pick<Found, 'results'> & Pick<LaneProps
 /** What only a lane that was not answered shows. */
 function Unanswered({ error, refetch }: Pick<ReturnType<typeof useRecords>, 'error' | 'refetch'>) {
   if (!error) return <ListSkeleton rows={2} />;
-  return <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />;
+  return <LoadProblem error={error} onRetry={refetch} />;
 }
 
 const hasMore = ({ total, results }: Found) => total > results.length && results.length < most;

@@ -1,8 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
-import { failureMessage } from '../../../core/http/api-error.ts';
 import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
 import { Segments } from '../../../ui/actions/segments.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { LoadProblem } from '../../../shared/load-problem.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { formatLongDate } from '../../../ui/format/format-date.ts';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -105,7 +104,7 @@ export function RecordCalendar({ kind, query }: RecordViewProps) {
     sort: way.sort,
     limit: most,
   });
-  if (error && !data) return <ErrorState message={failureMessage(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadProblem error={error} onRetry={refetch} />;
   const isCut = data && data.total > data.results.length;
   const entries = data?.results.map((record) => ({
     ...record,
