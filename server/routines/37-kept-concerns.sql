@@ -1,6 +1,12 @@
 -- What of records needs attention is kept in `kept_concerns`, once for everybody and once for each person whose it is, with the
 -- day from which it holds. The view `<kind>_concern_sources` of a kind says what is to be kept of its records.
 
+-- Brings what is kept of records of a kind to what its sources say. It knows no kind yet: each that is made below has it made anew.
+create or replace function renew_concerns(p_kind text, p_organization uuid, p_records uuid[]) returns void language plpgsql as $$
+begin
+end $$;
+call keep_inside('renew_concerns(text, uuid, uuid[])');
+
 -- Makes the function that brings what is kept of records of a kind to what its sources say: each kind has its own, so that a write
 -- of one plans and sets up nothing of the others.
 create or replace procedure keep_concerns_of(p_kind text) language plpgsql as $$
@@ -25,6 +31,14 @@ begin
       where (k.since, k.holds_until) is distinct from (excluded.since, excluded.holds_until)
     $body$ $renew$, 'renew_' || p_kind || '_concerns', p_kind || '_concern_sources');
   execute format('call keep_inside(%L)', named);
+  -- Each is called by its name, which costs nothing; a statement that is put together would be planned for each row.
+  execute format($dispatch$
+    create or replace function renew_concerns(p_kind text, p_organization uuid, p_records uuid[]) returns void language plpgsql as $body$
+    begin
+      case p_kind %s else null; end case;
+    end $body$ $dispatch$, (
+      select string_agg(format('when %L then perform %I(p_organization, p_records);', substring(p.proname from 'renew_(.+)_concerns'), p.proname), ' ')
+        from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname ~ '^renew_.+_concerns$'));
 end $$;
 
 -- Brings what is kept of the record of a changed row to what its sources say, in the statement that changes it. A table of one
@@ -34,14 +48,9 @@ declare
   changed jsonb := to_jsonb(coalesce(new, old));
   organization uuid := changed->>'organization_id';
   about uuid := coalesce(changed->>'record_id', changed->>'id');
-  kind text := coalesce(tg_argv[0], (select r.kind from records r where r.organization_id = organization and r.id = about));
 begin
-  -- By their names, which costs nothing; a statement that is put together is planned for each row.
-  if kind = 'risk' then
-    perform renew_risk_concerns(organization, array[about]);
-  elsif kind = 'capa' then
-    perform renew_capa_concerns(organization, array[about]);
-  end if;
+  perform renew_concerns(coalesce(tg_argv[0], (select r.kind from records r where r.organization_id = organization and r.id = about)),
+                         organization, array[about]);
   return null;
 end $$;
 call run_as_definer('keep_concerns()');
