@@ -92,6 +92,7 @@ const panels: Widget[] = [
     chart: 'months',
     source: 'own',
     isOfPeriod: true,
+    isOptional: true,
     title: 'Opportunities by month',
     unit: 'scores',
     formula: `For each month of the period: the scores of all opportunities at its end, added up, the best of them, and how many were rated; left out where there are none. ${byMonth}`,

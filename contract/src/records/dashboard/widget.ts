@@ -26,7 +26,13 @@ export type Widget = Words &
     | { chart: 'figure'; source: FigureSource }
     | { chart: 'bars'; source: BarsSource }
     | { chart: 'trend'; source: TrendSource }
-    | { chart: 'figure' | 'bars' | 'matrix' | 'top' | 'months'; source: OwnSource; isOfPeriod?: boolean }
+    | {
+        chart: 'figure' | 'bars' | 'matrix' | 'top' | 'months';
+        source: OwnSource;
+        isOfPeriod?: boolean;
+        /** The module leaves it out where there is nothing of it. */
+        isOptional?: boolean;
+      }
   );
 
 export type { BarsSource, FigureSource };

@@ -141,7 +141,7 @@ test('where nothing is built the start says so, and the rest is served', async (
   const bare = await createHttp({ logger: pino({ level: 'silent' }), trustProxy: false, isHttps: false });
   const warn = vi.fn();
   await serveWeb(bare, { warn }, { folder: join(folder, 'nowhere') });
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('npm run build'));
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('npm start builds it'));
   expect((await bare.inject('/')).statusCode).toBe(404);
   await bare.close();
 });

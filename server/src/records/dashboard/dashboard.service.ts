@@ -97,7 +97,7 @@ export async function describeDashboard(
     widgets: declared.dashboard.flatMap((widget) =>
       isOwn(widget) ? [] : narrowedWidgets(shownOf(widget, read), filters),
     ),
-    more: declared.dashboard.filter(isOwn).length,
+    more: declared.dashboard.filter((widget) => isOwn(widget) && !widget.isOptional).length,
     isEmpty: !isNarrowed && !read.now.some((one) => one.kind === kind),
     asOf,
   };
