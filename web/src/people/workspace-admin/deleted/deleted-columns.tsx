@@ -30,6 +30,7 @@ export const deletedColumns: Column<DeletedItem>[] = [
     id: 'kind',
     header: columns.kind,
     width: 132,
+    fold: 'below',
     card: 'top',
     cell: ({ kind }) => deletedKindLabels[kind],
   },
@@ -59,13 +60,14 @@ export const deletedColumns: Column<DeletedItem>[] = [
   {
     id: 'reason',
     header: columns.reason,
+    fold: 'late',
     cell: ({ reason }) => <span title={reason ?? undefined}>{reason ?? none}</span>,
   },
   {
     id: 'kept',
     header: columns.kept,
     width: 200,
-    // Whoever looks here asks what is still to be had.
+    // Whoever looks here asks what is still to be had, and why it was deleted.
     fold: 'late',
     card: 'foot',
     cell: (item) => <Kept item={item} />,
