@@ -69,7 +69,6 @@ export const deletedColumns: Column<DeletedItem>[] = [
     width: 200,
     // Whoever looks here asks what is still to be had, and why it was deleted.
     fold: 'late',
-    card: 'foot',
     cell: (item) => <Kept item={item} />,
   },
 ];
