@@ -45,10 +45,10 @@ const columns: readonly Column<Row>[] = [
 const rarely = new Set(['owner', 'category', 'process', 'stage', 'managers']);
 
 /** Each risk with its place on the map on two days; on a day on which it was not rated, or was closed, it has none. */
-async function places(ctx: Context, filters: ReportFilters, kind: RiskKind[] = []): Promise<Sql> {
+async function places(ctx: Context, filters: ReportFilters): Promise<Sql> {
   const { first, last } = await daysChosen(ctx, filters, usualDays);
   const [narrowed, was, is, wasOpen, isOpen] = await Promise.all([
-    narrowedTo(ctx, filters, kind.length > 0 ? { kind } : {}),
+    narrowedTo(ctx, filters),
     countingAsOf(ctx, first),
     countingAsOf(ctx, last),
     openAsOf(ctx, first),
@@ -56,9 +56,10 @@ async function places(ctx: Context, filters: ReportFilters, kind: RiskKind[] = [
   ]);
   const at = (row: Sql) => sql`${row}.likelihood * 10 + ${row}.impact`;
   return sql`
-    select t.id, case when ${wasOpen} then ${at(sql`a`)} end as was, case when ${isOpen} then ${at(sql`b`)} end as is_at,
+    select t.id, k.kind, case when ${wasOpen} then ${at(sql`a`)} end as was, case when ${isOpen} then ${at(sql`b`)} end as is_at,
            a.score as was_score, a.level as was_level, b.score as is_score, b.level as is_level
-      from records t left join lateral (${was}) a on true left join lateral (${is}) b on true
+      from records t join risks k on k.organization_id = t.organization_id and k.id = t.id
+      left join lateral (${was}) a on true left join lateral (${is}) b on true
      where ${narrowed}`;
 }
 
@@ -81,13 +82,20 @@ const findMoved = async (ctx: Context, filters: ReportFilters): Promise<Row[]> =
 
 type Counts = { was: Record<string, number>; is: Record<string, number> };
 
-async function countPlaces(ctx: Context, filters: ReportFilters, kind: RiskKind): Promise<Counts> {
-  const counted = (place: Sql) => sql`coalesce((select json_object_agg(x.place, x.count) from (
-    select ${place} as place, count(*)::int as count from placed where ${place} is not null group by 1) x), '{}'::json)`;
-  const [counts] = await ctx.db.query<Counts>(sql`
-    with placed as materialized (${await places(ctx, filters, [kind])})
-    select ${counted(sql`was`)} as was, ${counted(sql`is_at`)} as is`);
-  return counts ?? { was: {}, is: {} };
+/** How many threats and how many opportunities stand at each place on the two days. */
+async function countPlaces(ctx: Context, filters: ReportFilters): Promise<Record<RiskKind, Counts>> {
+  const counted = (
+    place: Sql,
+    kind: RiskKind,
+  ) => sql`coalesce((select json_object_agg(x.place, x.count) from (
+    select ${place} as place, count(*)::int as count from placed where ${place} is not null and kind = ${kind} group by 1) x), '{}'::json)`;
+  const of = (kind: RiskKind) =>
+    sql`json_build_object('was', ${counted(sql`was`, kind)}, 'is', ${counted(sql`is_at`, kind)})`;
+  const [counts] = await ctx.db.query<Record<RiskKind, Counts>>(sql`
+    with placed as materialized (${await places(ctx, filters)})
+    select ${of('threat')} as threat, ${of('opportunity')} as opportunity`);
+  const none = { was: {}, is: {} };
+  return counts ?? { threat: none, opportunity: none };
 }
 
 type Maps = { kind: RiskKind; counts: Counts; schemes: readonly RiskScheme[]; captions: string[] };
@@ -133,9 +141,8 @@ const captionOf = (day: string, on: Record<string, number>, kind: RiskKind) =>
 
 async function summaryOf(ctx: Context, { filters, dayText }: Asked): Promise<ReportSection[]> {
   const days = await daysChosen(ctx, filters, usualDays);
-  const [threats, opportunities, was, is] = await Promise.all([
-    countPlaces(ctx, filters, 'threat'),
-    countPlaces(ctx, filters, 'opportunity'),
+  const [{ threat, opportunity }, was, is] = await Promise.all([
+    countPlaces(ctx, filters),
     schemeAsOf(ctx, days.first),
     schemeAsOf(ctx, days.last),
   ]);
@@ -149,8 +156,8 @@ async function summaryOf(ctx: Context, { filters, dayText }: Asked): Promise<Rep
         captionOf(dayText(days.last), counts.is, kind),
       ],
     });
-  const hasOpportunities = countIn(opportunities.was) + countIn(opportunities.is) > 0;
-  return [of('threat', threats), ...(hasOpportunities ? [of('opportunity', opportunities)] : [])];
+  const hasOpportunities = countIn(opportunity.was) + countIn(opportunity.is) > 0;
+  return [of('threat', threat), ...(hasOpportunities ? [of('opportunity', opportunity)] : [])];
 }
 
 /** Where risks stood on two days, and which of them have moved in between. */
