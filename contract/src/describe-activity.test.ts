@@ -38,6 +38,15 @@ test('a row is worded by what it is about and what was done', () => {
   const part = { ...row, entity: 'risk_action', action: 'complete', recordName: 'Replace seal' };
   expect(describeActivity(part)).toBe('Completed action Replace seal of RSK-2026-0007');
   expect(describeActivity({ ...part, recordNumber: null })).toBe('Completed action Replace seal');
+  // An analysis is called by its problem, which is a sentence.
+  expect(
+    describeActivity({
+      ...part,
+      entity: 'risk_ishikawa',
+      action: 'created',
+      recordName: 'Two tools read low.',
+    }),
+  ).toBe('Created fishbone of RSK-2026-0007: Two tools read low.');
   // One word is another step of another kind.
   expect(describeActivity({ ...row, action: 'approve' })).toMatch(/^Approved the assessment of risk /);
   expect(describeActivity({ ...row, entity: 'capa', action: 'approve' })).toMatch(

@@ -229,6 +229,12 @@ const inSentence = (label: string) =>
 const saysWhatItIs = (name: string | null, label: string) =>
   name?.toLowerCase().startsWith(`${label.toLowerCase()} of `) ?? false;
 
+/** A part and the record that it belongs to; what is named by a sentence, such as the problem of an analysis, comes last. */
+function namesOfPart(name: string | null, number: string | null) {
+  if (name && number && /[.?!]$/.test(name)) return [`of ${number}:`, name];
+  return [name, number && `of ${number}`];
+}
+
 /** What was done to what kind of thing, and the names and numbers that follow. */
 function partsOf(row: ActivityRow): { act: string; names: string } {
   const { entity, action, recordNumber, recordName } = row;
@@ -236,7 +242,7 @@ function partsOf(row: ActivityRow): { act: string; names: string } {
   const own = sentences[key];
   if (own) return { act: own, names: '' };
   const { label = entity, object = inSentence(label), isPart }: Partial<Described> = entities[entity] ?? {};
-  const names = isPart ? [recordName, recordNumber && `of ${recordNumber}`] : [recordNumber, recordName];
+  const names = isPart ? namesOfPart(recordName, recordNumber) : [recordNumber, recordName];
   return {
     act:
       sentencesWithName[key] ??

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useRunningReports } from '../records/report/running-reports.ts';
+import { runningReports } from '../records/report/running-reports.ts';
 import { ExportTray } from '../shared/export/export-tray.tsx';
-import { useRunningChecks } from '../records/xray/running-checks.ts';
+import { runningChecks } from '../records/xray/running-checks.ts';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 
 const ReportItems = lazyPart(async () => (await import('../records/report/report-tray.tsx')).ReportItems, {
@@ -14,8 +14,8 @@ const CheckItems = lazyPart(async () => (await import('../records/xray/xray-tray
 
 /** What goes on while one works elsewhere: exports, reports and checks. */
 export function RunningTray() {
-  const hasReports = useRunningReports().length > 0;
-  const hasChecks = useRunningChecks().length > 0;
+  const hasReports = runningReports.useAll().length > 0;
+  const hasChecks = runningChecks.useAll().length > 0;
   const others = (hasReports || hasChecks) && (
     <Suspense>
       {hasReports && <ReportItems />}

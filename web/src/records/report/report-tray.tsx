@@ -15,7 +15,7 @@ import { NoNews } from '../../shared/no-news.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { reportTexts as texts } from './report-texts.ts';
-import { runningReports, type StartedReport, useRunningReports } from './running-reports.ts';
+import { runningReports, type StartedReport } from './running-reports.ts';
 
 const isOver = (run: ReportRun | undefined) => run !== undefined && isReportOver(run.state);
 
@@ -55,7 +55,7 @@ function Item({ params, path }: StartedReport) {
 /** The reports under way, but for the one that is on screen. */
 export function ReportItems() {
   const { pathname } = useLocation();
-  return useRunningReports()
+  return runningReports.useAll()
     .filter(({ path }) => path !== pathname)
     .map((report) => <Item key={report.params.reportId} {...report} />);
 }

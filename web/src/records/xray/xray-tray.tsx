@@ -6,7 +6,7 @@ import classes from '../../shared/export/export-tray.module.css';
 import { NoNews } from '../../shared/no-news.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
-import { runningChecks, type StartedCheck, useRunningChecks } from './running-checks.ts';
+import { runningChecks, type StartedCheck } from './running-checks.ts';
 import { isChecking } from './xray-state.ts';
 import { xrayTexts as texts } from './xray-texts.ts';
 
@@ -59,7 +59,7 @@ function Item({ params, path }: StartedCheck) {
 /** The checks under way, but for the one whose screen is open: that one shows it itself. */
 export function CheckItems() {
   const { pathname } = useLocation();
-  return useRunningChecks()
+  return runningChecks.useAll()
     .filter(({ path }) => path !== pathname)
     .map((check) => <Item key={check.params.workspaceId} {...check} />);
 }
