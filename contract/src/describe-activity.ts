@@ -8,7 +8,6 @@ import { scheduleFields } from './records/report/schedule.ts';
 import { billingContactInput } from './organization/billing/billing.ts';
 import { type Described, ofRecords } from './describe-records.ts';
 import { describedChecklists } from './records/checklist/describe-checklist.ts';
-import { conditionsText, customNameIn } from './core/condition.ts';
 import { customFieldInput } from './core/custom-field.ts';
 import { labelsOf } from './core/field.ts';
 import { grantWords, levelWord } from './core/rights/access.ts';
@@ -21,7 +20,7 @@ import { roleInput } from './organization/role/role.ts';
 import { signInPolicyFields } from './access/security/sign-in-policy.ts';
 import type { ApprovalRoute } from './records/approval/approval.ts';
 import type { OrganizationRoute } from './records/approval/organization-route.ts';
-import { organizationRouteText, routeText } from './records/approval/route-text.ts';
+import { organizationRouteText, plainConditions, routeText } from './records/approval/route-text.ts';
 import { settingFields } from './settings.ts';
 import { sampleCounts } from './records/sample-data/sample-data.ts';
 import { siteInput } from './organization/site/site.ts';
@@ -41,11 +40,7 @@ export type ActivityRow = {
   changes: Record<string, [unknown, unknown]>;
 };
 
-// Fields are called by their names, values as they are kept: both may be called otherwise since.
-const conditionWords = (value: unknown) =>
-  Array.isArray(value)
-    ? conditionsText(value, { labelOf: (path) => customNameIn(path) ?? path, valueOf: (_path, one) => one })
-    : String(value);
+const conditionWords = (value: unknown) => (Array.isArray(value) ? plainConditions(value) : String(value));
 
 const grantNames = (field: string) =>
   field === 'grants'

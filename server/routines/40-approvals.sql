@@ -88,7 +88,7 @@ create or replace function is_able_approver(p_organization uuid, p_stage uuid, p
        and (not exists (select from absent_today x
               where x.organization_id = g.organization_id and x.from_id = p_account and 'approval' = any(x.kinds)
                 and (x.modules is null or w.type = any(x.modules)))
-         or exists (select from stand_ins s
+         or not g.no_stand_in and exists (select from stand_ins s
               where s.organization_id = g.organization_id and s.from_id = p_account and 'approval' = any(s.kinds)
                 and (s.modules is null or w.type = any(s.modules)) and could_take_place(g.organization_id, g.approval_id, s.to_id))))
 $$;
@@ -122,7 +122,7 @@ create view approval_stand_ins with (security_invoker = true) as
   select d.organization_id, d.stage_id, d.record_id, s.to_id as account_id, d.account_id as for_id, d.position
     from stand_ins s
     join approval_deciders d on d.organization_id = s.organization_id and d.account_id = s.from_id
-    join approval_stages g on g.organization_id = d.organization_id and g.id = d.stage_id
+    join approval_stages g on g.organization_id = d.organization_id and g.id = d.stage_id and not g.no_stand_in
     join workspaces w on w.organization_id = g.organization_id and w.id = g.workspace_id and w.deleted_at is null
    where 'approval' = any(s.kinds) and (s.modules is null or w.type = any(s.modules))
      and could_take_place(g.organization_id, g.approval_id, s.to_id);

@@ -71,6 +71,7 @@ import { logJobs } from './organization/log/log.jobs.ts';
 import { logRoutes } from './organization/log/log.routes.ts';
 import { exportMyTasks, exportTasks } from './records/task/task-export.service.ts';
 import { organizationRouteRoutes } from './records/approval/organization-route.routes.ts';
+import { checkRoutes } from './records/approval/route-field.service.ts';
 import { followApproved } from './records/approval/freshness.service.ts';
 import { exportAllAttention, exportAttention } from './records/attention/attention-export.service.ts';
 import { taskRoutes } from './records/task/task.routes.ts';
@@ -216,7 +217,7 @@ export const features: readonly Feature[] = [
   { routes: roleRoutes },
   { routes: memberRoutes(reassign) },
   { routes: groupRoutes },
-  { routes: settingRoutes },
+  { routes: settingRoutes((ctx, { approvalRoutes = [] }) => checkRoutes(ctx, approvalRoutes)) },
   { routes: organizationRouteRoutes },
   { routes: deletedRoutes(deleted) },
   {

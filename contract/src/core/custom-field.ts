@@ -69,8 +69,10 @@ const condition = z
     if (message) context.addIssue({ code: 'custom', path: ['values'], message });
   });
 
-// Conditions hold together or not at all; none of them always hold.
-const conditions = z.array(condition).max(limits.conditions, `At most ${limits.conditions} conditions`);
+/** Conditions hold together or not at all; none of them always hold. */
+export const conditions = z
+  .array(condition)
+  .max(limits.conditions, `At most ${limits.conditions} conditions`);
 
 /** What an administrator gives to define an additional field. */
 export const customFieldInput = z.object({

@@ -79,7 +79,12 @@ test('what is not shown counts as empty for the fields that depend on it', () =>
 });
 
 test('conditions on oneself, round about, on what is not there, or by a value that it cannot have are refused', () => {
-  const builtIn = { category: (value: string) => (value === 'C' ? undefined : 'Invalid category') };
+  const builtIn = {
+    category: {
+      isNumber: false,
+      problemOf: (value: string) => (value === 'C' ? undefined : 'Invalid category'),
+    },
+  };
   const problem = (...fields: CustomFieldDefinition[]) =>
     conditionsProblem(fields[0] ?? define('a'), { fields, builtIn })?.message;
   const a = (condition: Condition[]) => define('a', { shownWhen: condition });

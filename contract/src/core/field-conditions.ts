@@ -1,8 +1,11 @@
-import { type Condition, customNameIn, customPath } from './condition.ts';
+import { type Condition, customNameIn, customPath, isOfNumbers } from './condition.ts';
 import { choiceTypes, type CustomFieldDefinition } from './custom-field.ts';
 
 /** Which part of a definition is wrong, and why. */
 export type FieldProblem = { field: 'shownWhen' | 'requiredWhen'; message: string };
+
+/** What is wrong with a value of a built-in field, and whether that is a number. */
+export type BuiltIn = { problemOf: (value: string) => string | undefined; isNumber: boolean };
 
 type Depending = Pick<CustomFieldDefinition, 'name' | 'label' | 'shownWhen' | 'requiredWhen'>;
 type Target = Pick<CustomFieldDefinition, 'type' | 'options'>;
@@ -37,26 +40,31 @@ function loopOf(field: Depending, byName: ReadonlyMap<string, Depending>): Depen
 type Known = {
   /** The additional fields in use, the one in question among them. */
   fields: readonly CustomFieldDefinition[];
-  /** What is wrong with a value of a built-in field; the field is not one of them when this gives nothing. */
-  builtIn: Readonly<Record<string, (value: string) => string | undefined>>;
+  /** The built-in fields that conditions may ask for. */
+  builtIn: Readonly<Record<string, BuiltIn>>;
 };
 
-function conditionProblem(own: Depending, one: Condition, { fields, builtIn }: Known): string | undefined {
-  const name = customNameIn(one.field);
-  if (name === own.name) return 'A field cannot depend on itself';
-  const target = fields.find((field) => field.name === name);
-  const problemOf = target
-    ? (value: string) => valueProblem(target, value)
-    : Object.hasOwn(builtIn, one.field) && builtIn[one.field];
-  if (!problemOf) return 'Choose a field that is in use in this form';
-  return one.values.map(problemOf).find((problem) => problem !== undefined);
+/** What is wrong with a condition among the fields that there are; undefined when it is sound. */
+export function conditionProblem(one: Condition, { fields, builtIn }: Known): string | undefined {
+  const target = fields.find(({ name }) => name === customNameIn(one.field));
+  const known: BuiltIn | undefined = target
+    ? { problemOf: (value) => valueProblem(target, value), isNumber: target.type === 'number' }
+    : Object.hasOwn(builtIn, one.field)
+      ? builtIn[one.field]
+      : undefined;
+  if (!known) return 'Choose a field that is in use in this form';
+  if (isOfNumbers(one.operator) && !known.isNumber) return 'Only a number is more or less than another';
+  return one.values.map(known.problemOf).find((problem) => problem !== undefined);
 }
 
 /** What is wrong with the conditions of a definition among the others; undefined when they are sound. */
 export function conditionsProblem(own: Depending, known: Known): FieldProblem | undefined {
   for (const field of ['shownWhen', 'requiredWhen'] as const) {
     for (const one of own[field]) {
-      const message = conditionProblem(own, one, known);
+      const message =
+        customNameIn(one.field) === own.name
+          ? 'A field cannot depend on itself'
+          : conditionProblem(one, known);
       if (message) return { field, message };
     }
   }

@@ -7,6 +7,10 @@ export type SaidOfRecord = Record<string, unknown> & { custom?: unknown };
 const isValues = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+/** What stands under a path of names: `ratings.current.level`. */
+const at = (record: SaidOfRecord, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (isValues(value) ? value[name] : undefined), record);
+
 const customOf = ({ custom }: SaidOfRecord) => (isValues(custom) ? custom : {});
 
 /** Says of each field whether a record shows it; what is not shown counts as empty for those that depend on it. */
@@ -15,7 +19,7 @@ function shownBy(fields: readonly CustomFieldDefinition[], record: SaidOfRecord)
   const known = new Map<string, boolean>();
   const said = (path: string): string[] => {
     const name = customNameIn(path);
-    if (name === undefined) return comparable(record[path]);
+    if (name === undefined) return comparable(at(record, path));
     const field = byName.get(name);
     if (!field || !isShown(field)) return [];
     // A box that nobody has ticked says no.
@@ -52,3 +56,10 @@ export function fieldsFor<F extends CustomFieldDefinition>(fields: readonly F[],
 
 const isUnconditional = ({ shownWhen, requiredWhen }: CustomFieldDefinition) =>
   shownWhen.length === 0 && requiredWhen.length === 0;
+
+/** Whether all of these conditions hold for what a record says; `fields` are the additional fields in use. */
+export const meetsAll = (
+  all: readonly Condition[],
+  record: SaidOfRecord,
+  fields: readonly CustomFieldDefinition[],
+): boolean => shownBy(fields, record).meets(all);

@@ -24,6 +24,7 @@ export function approvalSamples(inWorld: (world: World) => KindInWorld): Samples
       [
         '-approval.overview',
         '-approval.candidates',
+        '-approval.routes',
         '-signature.list',
         '-signature.verify',
         '-signature.review',

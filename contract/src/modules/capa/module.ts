@@ -10,6 +10,7 @@ import { documentImpactInput, lateralInput, lessonInput } from './impact/impact.
 import { classLabels, sourceLabels } from './capa-choices.ts';
 import { capaNarrows, capaWidgets } from './capa-dashboard.ts';
 import { capaEndpoints, capaParts } from './capa.endpoints.ts';
+import { capaRouteFields } from './capa-route-fields.ts';
 import { capaSettings } from './capa-settings.ts';
 import { capaFilters, capaSorts } from './capa-filters.ts';
 import { capaFields } from './capa.ts';
@@ -48,6 +49,7 @@ export const capaModule = {
         'adverseImplications',
         'custom',
       ],
+      routeFields: capaRouteFields,
       list: {
         filters: capaFilters,
         sorts: capaSorts,

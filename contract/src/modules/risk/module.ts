@@ -21,6 +21,7 @@ import { riskSchemeEndpoints } from './risk-scheme.endpoints.ts';
 import { schemeFields } from './risk-scheme.ts';
 import { treatmentInput } from './risk-treatment.ts';
 import { riskFields, riskFilters, riskSorts } from './risk.ts';
+import { riskRouteFields } from './risk-route-fields.ts';
 import { riskChecks } from './risk-xray.ts';
 import { states } from '../../records/record/steps.ts';
 
@@ -56,6 +57,7 @@ export const riskModule = {
         'riskappetite',
         'custom',
       ],
+      routeFields: riskRouteFields,
       list: { filters: riskFilters, sorts: riskSorts },
       dashboard: riskWidgets,
       narrows: riskNarrows,

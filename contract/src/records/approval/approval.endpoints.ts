@@ -11,6 +11,7 @@ import {
   approvalWithdrawal,
   approverCandidate,
   approverReplacement,
+  offeredRoute,
 } from './approval.ts';
 
 const topic = 'approval';
@@ -70,6 +71,12 @@ export function approvalEndpoints<const D extends RecordDefinition>(definition: 
       summary: `The people of the workspace; those first who can be asked to approve a ${words.one}, and of the others why they cannot.`,
       query: peopleQuery,
       reply: ok(z.array(approverCandidate)),
+    }),
+    routes: endpoint(`GET ${all}/routes`, {
+      access: ask,
+      topic: 'approval-route',
+      summary: `The ways of approval that are offered for a ${words.one}, with the stages that it needs by what it says.`,
+      reply: ok(z.array(offeredRoute)),
     }),
     ask: endpoint(`POST ${all}`, {
       access: ask,

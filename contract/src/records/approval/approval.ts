@@ -14,6 +14,7 @@ import {
   wholeNumber,
 } from '../../core/field.ts';
 import { absence } from '../../access/delegation/delegation.ts';
+import { conditions, customFieldTypes } from '../../core/custom-field.ts';
 import { limits } from '../../core/limits.ts';
 import { fieldChange, justification } from '../signature/signature.ts';
 
@@ -53,6 +54,10 @@ export const stageTerms = z.object({
     label: 'A quality manager approves',
     control: 'checkbox',
   }),
+  noStandIn: omittable(z.boolean('Use true or false')).meta({
+    label: 'Nobody stands in',
+    control: 'checkbox',
+  }),
 });
 
 const stageFields = z.object({
@@ -75,23 +80,52 @@ export type StageInput = z.output<typeof stageFields>;
 export const asksMore = ({ groups, roles }: Pick<StageInput, 'groups' | 'roles'>): boolean =>
   (groups ?? []).length + (roles ?? []).length > 0;
 
-const stageInput = stageFields.refine((stage) => stage.approvers.length > 0 || asksMore(stage), {
-  path: ['approvers'],
-  message: 'Choose at least one approver',
-});
+const asksSomebody = (stage: StageInput) => stage.approvers.length > 0 || asksMore(stage);
+const nobodyAsked = { path: ['approvers'], message: 'Choose at least one approver' };
 
-const stagesInput = z
-  .array(stageInput, { error: 'Say who is asked' })
-  .min(1, 'Say who is asked')
-  .max(limits.stagesOfApproval, `At most ${limits.stagesOfApproval} stages`)
-  .meta({ label: 'Stages' });
+const severalStages = <S extends z.ZodType>(stage: S) =>
+  z
+    .array(stage, { error: 'Say who is asked' })
+    .min(1, 'Say who is asked')
+    .max(limits.stagesOfApproval, `At most ${limits.stagesOfApproval} stages`)
+    .meta({ label: 'Stages' });
 
-/** A way of approval that a workspace has named: whoever asks chooses it. */
+const stagesInput = severalStages(stageFields.refine(asksSomebody, nobodyAsked));
+
+/** A way of approval that a workspace has named: whoever asks chooses it, and gets the stages whose conditions the record meets. */
 export const approvalRoute = z.object({
   name: requiredText('Route name is required', 80).meta({ label: 'Route name' }),
-  stages: stagesInput,
+  stages: severalStages(
+    stageFields
+      .extend({ when: omittable(conditions).meta({ label: 'Asked only if' }) })
+      .refine(asksSomebody, nobodyAsked),
+  ),
 });
 export type ApprovalRoute = z.output<typeof approvalRoute>;
+
+/** A field that the condition of a stage may ask for; without options its value is typed. */
+export const routeField = z.object({
+  value: z.string(),
+  label: z.string(),
+  type: z.enum(customFieldTypes),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+});
+export type RouteField = z.output<typeof routeField>;
+
+/** What a kind of record lets the stages of a route ask for besides its place: its choices, or that it is a number. */
+export type RouteFields = Readonly<
+  Record<string, { label: string; choices?: Readonly<Record<string, string>> }>
+>;
+
+/** A route as it is offered for one record: whom it asks, and which of its stages that record does not need. */
+export const offeredRoute = z.object({
+  name: z.string(),
+  /** All workspaces of the organization offer it. */
+  isForAll: z.boolean(),
+  stages: z.array(stageFields),
+  leftOut: z.array(z.object({ stage: z.int(), when: z.string() })),
+});
+export type OfferedRoute = z.output<typeof offeredRoute>;
 
 /** What can be set of approvals in the workspaces of every module. */
 export const approvalSettings = {
@@ -177,6 +211,8 @@ export const approvalStage = z.object({
   needsSignature: z.boolean(),
   /** However many approve, a quality manager is among them. */
   needsQuality: z.boolean(),
+  /** Whoever is away is waited for. */
+  noStandIn: z.boolean(),
   openedAt: instant.nullable(),
   dueDate: z.string().nullable(),
   slots: z.array(slot),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../../core/endpoint.ts';
 import type { ChecklistTemplate } from '../checklist/checklist-templates.ts';
+import type { RouteFields } from '../approval/approval.ts';
 import type { XrayCheck } from '../xray/xray-check.ts';
 import type { Widget } from '../dashboard/widget.ts';
 import type { RecordKind } from '../../core/record-kinds.ts';
@@ -15,6 +16,9 @@ type Signed = { signed?: readonly string[] };
 
 /** How the log speaks of what only they have below them, by the end of the word that a row has for it. */
 type Parts = { parts?: Record<string, { label: string; fields: z.ZodObject; states?: States }> };
+
+/** What a stage of an approval route may ask of one, besides its place and its additional fields, by its path in an answer. */
+type Routed = { routeFields?: RouteFields };
 
 /** What a list of them filters by, and sorts by. */
 type Listed = {
@@ -32,7 +36,7 @@ export type ModuleDefinition = {
   /** Its calls, by the word that the API document groups them under. */
   endpoints: Record<string, Record<string, Endpoint>>;
   /** Its kinds of records. */
-  records: Partial<Record<RecordKind, Logged & Signed & Parts & { list: Listed } & Counted>>;
+  records: Partial<Record<RecordKind, Logged & Signed & Routed & Parts & { list: Listed } & Counted>>;
   /** What can be set in its workspaces, what holds where nothing was, and how an answer says it. */
   settings: {
     fields: Record<string, z.ZodType>;

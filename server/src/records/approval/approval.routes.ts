@@ -21,6 +21,7 @@ export function approvalRoutes(calls: ApprovalCalls, approvals: ApprovalService)
   return [
     read(calls.overview, (ctx, input) => approvals.overview(ctx, placeOf(input).recordId)),
     read(calls.candidates, (ctx, input) => approvals.candidates(ctx, placeOf(input).recordId, input.query)),
+    read(calls.routes, (ctx, input) => approvals.routes(ctx, placeOf(input).recordId)),
     write(calls.ask, (ctx, input) => approvals.ask(ctx, placeOf(input).recordId, input.body)),
     write(calls.decide, (ctx, input) => approvals.decide(ctx, placeOf(input), input.body)),
     write(calls.replace, (ctx, input) => approvals.replace(ctx, placeOf(input), input.body)),

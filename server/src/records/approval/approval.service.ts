@@ -17,6 +17,7 @@ import { findAuthor, readDuties } from '../workflow/duties.service.ts';
 import { noteApproval, tellTasks } from './approval-notice.service.ts';
 import * as store from './approval.store.ts';
 import { checkApprovers, listApprovers } from './candidate.service.ts';
+import { offerRoutes } from './route-field.service.ts';
 import { replaceApprover } from './replace.service.ts';
 import {
   decideLocked,
@@ -92,6 +93,13 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
       const [record, { actor }] = await Promise.all([records.find(ctx, recordId), ctx.entered()]);
       if (!can(actor, `${kind}.askApproval` satisfies Permission, peopleOf(record))) throw forbidden();
       return listApprovers(ctx, { kind, record }, query);
+    },
+
+    /** The ways of approval that are offered for a record, with the stages that it needs. */
+    async routes(ctx: Context, recordId: string) {
+      const [record, { actor }] = await Promise.all([records.find(ctx, recordId), ctx.entered()]);
+      if (!can(actor, `${kind}.askApproval` satisfies Permission, peopleOf(record))) throw forbidden();
+      return offerRoutes(ctx, record);
     },
 
     async ask(

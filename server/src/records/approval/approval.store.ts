@@ -28,7 +28,7 @@ const shown = raw(`json_build_object('_id', p.id, 'record', p.record_id, 'status
   'endedBy', ${personOf('ended_by')}, 'endedReason', p.ended_reason, 'version', p.version, 'changes', '[]'::json,
   'stages', (select json_agg(json_build_object('_id', g.id, 'status', g.status, 'rule', g.rule, 'needed', g.needed,
       'groups', ${namesOf('groups', 'group_ids')}, 'roles', ${namesOf('roles', 'role_ids')}, 'days', g.days,
-      'needsSignature', g.needs_signature, 'needsQuality', g.needs_quality, 'openedAt', g.opened_at, 'dueDate', g.due_on, 'slots', coalesce(${slots}, '[]'::json)) order by g.position)
+      'needsSignature', g.needs_signature, 'needsQuality', g.needs_quality, 'noStandIn', g.no_stand_in, 'openedAt', g.opened_at, 'dueDate', g.due_on, 'slots', coalesce(${slots}, '[]'::json)) order by g.position)
     from approval_stages g where g.organization_id = p.organization_id and g.approval_id = p.id))`);
 
 /** An approval with what it was about. */
@@ -72,9 +72,9 @@ export async function insertApproval(
               ${JSON.stringify(words)}, decode(${hash}, 'hex'), app_account())`),
     ...rows.flatMap(({ id: stageId, position, stage }) => [
       ctx.db.query(sql`
-        insert into approval_stages (organization_id, id, workspace_id, record_id, approval_id, position, rule, needed, days, needs_signature, needs_quality, group_ids, role_ids)
+        insert into approval_stages (organization_id, id, workspace_id, record_id, approval_id, position, rule, needed, days, needs_signature, needs_quality, no_stand_in, group_ids, role_ids)
         values (app_organization(), ${stageId}, ${ctx.workspaceId}, ${recordId}, ${id}, ${position}, ${stage.rule}, ${neededOf(stage)}, ${stage.days},
-                ${stage.needsSignature}, ${stage.needsQuality ?? false}, ${stage.groups ?? []}::uuid[], ${stage.roles ?? []}::uuid[])`),
+                ${stage.needsSignature}, ${stage.needsQuality ?? false}, ${stage.noStandIn ?? false}, ${stage.groups ?? []}::uuid[], ${stage.roles ?? []}::uuid[])`),
       ctx.db.query(sql`
         insert into approval_slots (organization_id, approval_id, account_id, stage_id, record_id, position)
         select app_organization(), ${id}, a.id, ${stageId}, ${recordId}, a.position
@@ -186,9 +186,10 @@ export const findStandIns = (ctx: Context, recordId: string) =>
 
 /** Those who were asked in an approval for whom the caller stands in today: who is not decided first. */
 export const findStoodIn = (ctx: Context, approvalId: string) =>
-  ctx.db.query<{ name: string; isPending: boolean }>(sql`
-    select x.name, o.decision is null as "isPending"
+  ctx.db.query<{ name: string; isPending: boolean; noStandIn: boolean }>(sql`
+    select x.name, o.decision is null as "isPending", g.no_stand_in as "noStandIn"
       from approval_slots o
+      join approval_stages g on g.organization_id = o.organization_id and g.id = o.stage_id
       join stand_ins s on s.organization_id = o.organization_id and s.from_id = o.account_id
       join accounts x on x.organization_id = o.organization_id and x.id = o.account_id
      where o.organization_id = app_organization() and o.approval_id = ${approvalId} and s.to_id = app_account() and 'approval' = any(s.kinds)

@@ -90,6 +90,11 @@ async function refusalOf(ctx: WriteContext, recordId: string): Promise<AppError>
   if (slots.some(({ person }) => person._id === ctx.actor.accountId)) return notWaiting();
   const [other] = await store.findStoodIn(ctx, last.approval._id);
   if (!other) return onlyAsked;
+  if (other.isPending && other.noStandIn)
+    return new AppError(
+      'SOD_VIOLATION',
+      `${other.name} decides about this in person: nobody stands in for this stage.`,
+    );
   return other.isPending
     ? new AppError(
         'SOD_VIOLATION',

@@ -18,7 +18,8 @@ import { checkVersions } from '../../core/store/patch.ts';
 import { notify } from '../../support/notification/notification.service.ts';
 import type { DeletedSource } from '../../support/deleted/deleted.service.ts';
 import { customFieldStore } from './custom-field.store.ts';
-import { checkConditions, checkNotNeeded } from './field-conditions.service.ts';
+import { readSettings } from '../../organization/setting/setting.service.ts';
+import { checkConditions, checkNotNeeded, checkNotRouted } from './field-conditions.service.ts';
 
 type Patch = BodyOf<typeof customFieldEndpoints.update>;
 
@@ -125,6 +126,7 @@ export async function updateField(
   }
   const after = await writeField(ctx, before, patch, { version, status });
   checkConditions(ctx.module, ownedBy(after.appliesTo, await listFields(ctx)), after);
+  checkNotRouted((await readSettings(ctx)).approvalRoutes, before, after);
   return after;
 }
 
@@ -177,6 +179,7 @@ export async function removeField(ctx: WriteContext, id: string, reason?: string
   await lockFields(ctx);
   const field = await customFieldStore.find(ctx, id, { lock: 'removal' });
   checkNotNeeded(ownedBy(field.appliesTo, await listFields(ctx)), field);
+  checkNotRouted((await readSettings(ctx)).approvalRoutes, field);
   if (await hasValues(ctx, field)) {
     throw new AppError('IN_USE', `${field.label} has values. Retire it instead; its values stay.`);
   }

@@ -1,19 +1,24 @@
-import { dependingOn, conditionsProblem } from 'contract/core/field-conditions';
+import { customPath } from 'contract/core/condition';
+import {
+  type BuiltIn,
+  conditionProblem,
+  dependingOn,
+  conditionsProblem,
+} from 'contract/core/field-conditions';
 import type { FieldOwner } from 'contract/core/custom-field';
 import { actionConditions, recordKindKeys, recordKinds } from 'contract/core/record-kinds';
 import type { ModuleKey } from 'contract/core/modules';
 import { declarationOf } from 'contract/kind-declarations';
+import type { ApprovalRoute } from 'contract/records/approval/approval';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import type { z } from 'zod';
 import { conflict, invalid } from '../../core/http/errors.ts';
-
-type BuiltIn = Record<string, (value: string) => string | undefined>;
 
 /** What is wrong with a value by the declaration of the field. */
 const problemBy = (field: z.ZodType) => (value: string) => field.safeParse(value).error?.issues[0]?.message;
 
 /** The built-in fields that conditions may ask for, as the kinds of the module declare them. */
-function builtInOf(module: ModuleKey | null, owner: FieldOwner): BuiltIn {
+function builtInOf(module: ModuleKey | null, owner: FieldOwner): Record<string, BuiltIn> {
   const entries = recordKindKeys
     .filter((kind) => module === null || recordKinds[kind].module === module)
     .flatMap((kind) => {
@@ -21,9 +26,9 @@ function builtInOf(module: ModuleKey | null, owner: FieldOwner): BuiltIn {
       const fields: Record<string, z.ZodType> = (owner === 'action' ? declared.action : declared).fields
         .shape;
       const names = owner === 'action' ? actionConditions : recordKinds[kind].conditions;
-      return names.flatMap((name): [string, BuiltIn[string]][] => {
+      return names.flatMap((name): [string, BuiltIn][] => {
         const field = fields[name];
-        return field ? [[name, problemBy(field)]] : [];
+        return field ? [[name, { problemOf: problemBy(field), isNumber: false }]] : [];
       });
     });
   return Object.fromEntries(entries);
@@ -63,4 +68,23 @@ const neededBy = ({ label }: CustomField) =>
 export function checkNotNeeded(fields: readonly CustomField[], { name }: CustomField): void {
   const [user] = dependingOn(fields.filter(isActive), name);
   if (user) throw neededBy(user);
+}
+
+/** Refuses to take away a field, or what it offers, that a stage of an approval route asks for; `after` is what is left of it. */
+export function checkNotRouted(
+  routes: readonly ApprovalRoute[],
+  { name, appliesTo }: CustomField,
+  after?: CustomField,
+): void {
+  if (appliesTo !== 'record') return;
+  const known = { fields: after && isActive(after) ? [after] : [], builtIn: {} };
+  const path = customPath(name);
+  const asking = routes.find(({ stages }) =>
+    stages.some(({ when = [] }) => when.some((one) => one.field === path && conditionProblem(one, known))),
+  );
+  if (asking)
+    throw conflict(
+      `The approval route “${asking.name}” asks for this field as it is. Change the route first.`,
+      'IN_USE',
+    );
 }

@@ -53,7 +53,8 @@ const ruleOf = ({ rule, needed }: Stage) => (rule === 'some' ? texts.someApprove
 type StageProps = RowProps & { stage: Stage; number: number };
 
 function StageRow({ stage, number, ...of }: StageProps) {
-  const { status, needed, slots, needsSignature, needsQuality, dueDate, days, groups, roles } = stage;
+  const { status, needed, slots, needsSignature, needsQuality, noStandIn, dueDate, days, groups, roles } =
+    stage;
   const sets = [...groups, ...roles].map(({ name }) => name).join(', ');
   const isToBeFilled = sets !== '' && status === 'waiting';
   const rule = [
@@ -62,6 +63,7 @@ function StageRow({ stage, number, ...of }: StageProps) {
     isToBeFilled ? ruleOf(stage) : texts.needs(needed, slots.length),
     ...(needsQuality ? [texts.quality] : []),
     ...(needsSignature ? [texts.signature] : []),
+    ...(noStandIn ? [texts.noStandIn] : []),
   ];
   return (
     <li>

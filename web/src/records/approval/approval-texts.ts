@@ -38,6 +38,7 @@ export const approvalTexts = {
   needs: (needed: number, all: number) => (needed === all ? 'all approve' : `${needed} of ${all} approve`),
   signature: 'with a signature',
   quality: 'a quality manager among them',
+  noStandIn: 'nobody stands in',
   isQuality: 'quality manager',
   due: 'due ',
   inDays: (days: number) => `${count(days, 'day', 'days')} to decide once it opens`,

@@ -1,6 +1,4 @@
-import { type Approval, approvalInput } from 'contract/records/approval/approval';
-import { stagesIn } from 'contract/records/approval/organization-route';
-import { organizationRouteEndpoints } from 'contract/records/approval/organization-route.endpoints';
+import { type Approval, approvalInput, type OfferedRoute } from 'contract/records/approval/approval';
 import { settingEndpoints } from 'contract/setting.endpoints';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -22,7 +20,7 @@ import type { SignedPlace } from '../signature/signed-kind.ts';
 import classes from './approval.module.css';
 import { approvalTexts as texts } from './approval-texts.ts';
 import { askTexts } from './ask-texts.ts';
-import { newStage, stageAgain, StageFields, type StagesForm, useRoles } from './stage-fields.tsx';
+import { newStage, stageAgain, StageFields, type StagesForm } from './stage-fields.tsx';
 
 const RoutesDialog = lazyDialog(async () => (await import('./routes-dialog.tsx')).RoutesDialog);
 
@@ -32,51 +30,66 @@ type AskForm = Form<z.input<typeof schema>, z.output<typeof schema>>;
 const optional = <span className={classes.optional}>{askTexts.optional}</span>;
 const note = { label: askTexts.note, control: 'textarea' as const, labelEnd: optional };
 
-/** The routes that the workspace has named, of which one fills the stages; whoever may names others. */
-function RouteChoice({ form }: { form: AskForm }) {
-  const [chosen, setChosen] = useState('');
+const nameOf = ({ name, isForAll }: OfferedRoute) => (isForAll ? askTexts.ofOrganization(name) : name);
+
+/** Says which stages of a route the record does not need. */
+function LeftOut({ route: { stages, leftOut } }: { route: OfferedRoute }) {
+  if (leftOut.length === 0) return null;
+  return (
+    <Notice tone={stages.length > 0 ? 'info' : 'warn'}>
+      {stages.length > 0 ? askTexts.leftOut : askTexts.noStage}
+      <ul>
+        {leftOut.map(({ stage, when }) => (
+          <li key={stage}>{askTexts.leftOutStage(stage, when)}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Where whoever may names other routes. */
+function ManageRoutes() {
   const [opened, setOpened] = useState(false);
-  const at = { params: useWorkspaceParams() };
-  const found = useApi(settingEndpoints.find, at, { enabled: useCan('setting.read') });
+  const params = useWorkspaceParams();
+  const found = useApi(settingEndpoints.find, { params });
+  if (!found.data) return null;
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>{askTexts.manageRoutes}</Button>
+      <RoutesDialog place={params} settings={found.data} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
+/** The routes that are offered for the record, of which one fills the stages. */
+function RouteChoice({ form, kind, params }: SignedPlace & { form: AskForm }) {
+  const [chosen, setChosen] = useState('');
   const mayManage = useCan('setting.manage');
-  const forAll = useApi(organizationRouteEndpoints.find, {});
-  const roles = useRoles();
-  const routes = [
-    ...(found.data?.settings.approvalRoutes ?? []),
-    ...(forAll.data?.routes ?? []).map((route) => ({
-      name: askTexts.ofOrganization(route.name),
-      stages: stagesIn(route, roles),
-    })),
-  ];
+  const routes = useApi(kind.parts.approval.routes, { params }).data ?? [];
   if (routes.length === 0 && !mayManage) return null;
+  const route = routes.find((one) => nameOf(one) === chosen);
   const choose = (name: string | null) => {
     setChosen(name ?? '');
-    const route = routes.find((one) => one.name === name);
-    if (route) form.setValue('stages', route.stages, { shouldDirty: true });
+    const next = routes.find((one) => nameOf(one) === name);
+    if (next)
+      form.setValue('stages', next.stages.length > 0 ? next.stages : [newStage], { shouldDirty: true });
   };
   return (
-    <div className={classes.routes}>
-      {routes.length > 0 && (
-        <SelectField
-          label={askTexts.route}
-          placeholder={askTexts.noRoute}
-          options={routes.map(({ name }) => ({ value: name, label: name }))}
-          value={chosen}
-          onChange={choose}
-        />
-      )}
-      {mayManage && found.data && (
-        <>
-          <Button onClick={() => setOpened(true)}>{askTexts.manageRoutes}</Button>
-          <RoutesDialog
-            place={at.params}
-            settings={found.data}
-            opened={opened}
-            onClose={() => setOpened(false)}
+    <>
+      <div className={classes.routes}>
+        {routes.length > 0 && (
+          <SelectField
+            label={askTexts.route}
+            placeholder={askTexts.noRoute}
+            options={routes.map((one) => ({ value: nameOf(one), label: nameOf(one) }))}
+            value={chosen}
+            onChange={choose}
           />
-        </>
-      )}
-    </div>
+        )}
+        {mayManage && <ManageRoutes />}
+      </div>
+      {route && <LeftOut route={route} />}
+    </>
   );
 }
 
@@ -109,7 +122,7 @@ function AskFormBody({ version, before, onClose, ...place }: FormProps) {
     <FormFrame form={form} className={classes.form}>
       <p className={classes.quiet}>{askTexts.askText}</p>
       {present !== undefined && <Notice tone="warn">{askTexts.outdated}</Notice>}
-      <RouteChoice form={form} />
+      <RouteChoice form={form} {...place} />
       <StageFields
         form={form as unknown as StagesForm} // it has stages, and a note besides
         workspaceId={params.workspaceId}

@@ -44,6 +44,17 @@ export const askTexts = {
   needsQuality: 'A quality manager is among those who approve',
   needsQualityHelp:
     'However many must approve, the stage passes once somebody with the role Quality Manager has. Ask one of them.',
+  noStandIn: 'They decide in person',
+  noStandInHelp: 'While they are away it waits for them: nobody who stands in for them decides this.',
+  when: 'Asked only if',
+  whenHelp: {
+    none: 'It is asked for every record unless you add a condition.',
+    some: 'It is asked for a record for which all of these hold when the approval is asked for.',
+  },
+  gone: 'a field that is gone',
+  leftOut: 'This record does not need every stage of the route:',
+  leftOutStage: (stage: number, when: string) => `Stage ${stage} is asked only if ${when}.`,
+  noStage: 'This record needs no stage of this route. Choose another one, or say below who is asked.',
   note: 'Note to the approvers',
   optional: 'Optional',
   asking: 'Asking...',

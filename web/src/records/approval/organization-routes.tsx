@@ -35,7 +35,14 @@ const wordsOf: FieldWords = (_name, value) => ({
     : '',
 });
 
-const newStage = { functions: [], rule: 'any' as const, days: 5, needsSignature: true, needsQuality: false };
+const newStage = {
+  functions: [],
+  rule: 'any' as const,
+  days: 5,
+  needsSignature: true,
+  needsQuality: false,
+  noStandIn: false,
+};
 const schema = organizationRoute.extend({ reason });
 type RouteForm = Form<z.input<typeof schema>, z.output<typeof schema>>;
 

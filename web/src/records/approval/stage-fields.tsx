@@ -5,6 +5,8 @@ import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { ConditionsEditor, type ConditionsForm } from '../custom-field/conditions-editor.tsx';
+import type { ConditionTarget } from '../custom-field/use-condition-targets.ts';
 import type { Form } from '../../core/forms/use-form.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { useWorkspaceParams } from '../../core/loading/use-place.ts';
@@ -30,6 +32,7 @@ export const newStage = {
   days: 5,
   needsSignature: true,
   needsQuality: false,
+  noStandIn: false,
 };
 
 const idsOf = (named: readonly { _id: string }[]) => named.map(({ _id }) => _id);
@@ -44,6 +47,7 @@ export const stageAgain = (stage: Approval['stages'][number]) => ({
   days: stage.days,
   needsSignature: stage.needsSignature,
   needsQuality: stage.needsQuality,
+  noStandIn: stage.noStandIn,
 });
 
 const options = Object.entries(stageRules).map(([value, { label }]) => ({ value, label }));
@@ -54,10 +58,11 @@ const fields = {
   days: { label: askTexts.days, control: 'number', required: true },
   needsSignature: { label: askTexts.needsSignature, control: 'checkbox' },
   needsQuality: { label: askTexts.needsQuality, help: askTexts.needsQualityHelp, control: 'checkbox' },
+  noStandIn: { label: askTexts.noStandIn, help: askTexts.noStandInHelp, control: 'checkbox' },
 } satisfies Record<string, FieldSpec>;
 
 /** The roles of the open workspace. */
-export function useRoles() {
+function useRoles() {
   const at = { params: useWorkspaceParams(), query: { limit: 100 } };
   return useApi(roleEndpoints.list, at, { staleTime: 60_000 }).data?.results ?? [];
 }
@@ -119,6 +124,7 @@ export function StageFrame({ form, index, onRemove, children }: FrameProps) {
       </div>
       <FormField form={form} name={`stages.${index}.needsSignature`} field={fields.needsSignature} />
       <FormField form={form} name={`stages.${index}.needsQuality`} field={fields.needsQuality} />
+      <FormField form={form} name={`stages.${index}.noStandIn`} field={fields.noStandIn} />
     </fieldset>
   );
 }
@@ -128,10 +134,11 @@ type StageProps = {
   index: number;
   people: PeopleSource;
   sets: ReturnType<typeof useSetFields>;
+  targets: readonly ConditionTarget[] | undefined;
   onRemove: (() => void) | undefined;
 };
 
-function Stage({ form, index, people, sets, onRemove }: StageProps) {
+function Stage({ form, index, people, sets, targets, onRemove }: StageProps) {
   const approvers = {
     label: askTexts.approvers,
     control: 'people' as const,
@@ -145,14 +152,29 @@ function Stage({ form, index, people, sets, onRemove }: StageProps) {
         <FormField form={form} name={`stages.${index}.groups`} field={sets.groups} />
         <FormField form={form} name={`stages.${index}.roles`} field={sets.roles} />
       </div>
+      {targets && (
+        <ConditionsEditor
+          form={form as unknown as ConditionsForm} // it holds conditions at this place
+          name={`stages.${index}.when`}
+          legend={askTexts.when}
+          help={askTexts.whenHelp}
+          targets={targets}
+        />
+      )}
     </StageFrame>
   );
 }
 
-type StageFieldsProps = { form: StagesForm; workspaceId: string; people: PeopleSource };
+type StageFieldsProps = {
+  form: StagesForm;
+  workspaceId: string;
+  people: PeopleSource;
+  /** What a condition of a stage may ask for; without them no stage has any. */
+  targets?: readonly ConditionTarget[] | undefined;
+};
 
 /** The stages of an approval, one after another: who is asked, how many of them must approve, and by when. */
-export function StageFields({ form, workspaceId, people }: StageFieldsProps) {
+export function StageFields({ form, workspaceId, people, targets }: StageFieldsProps) {
   const stages = useFieldArray({ control: form.control, name: 'stages' });
   const sets = useSetFields(workspaceId);
   return (
@@ -164,6 +186,7 @@ export function StageFields({ form, workspaceId, people }: StageFieldsProps) {
           index={index}
           people={people}
           sets={sets}
+          targets={targets}
           onRemove={stages.fields.length > 1 ? () => stages.remove(index) : undefined}
         />
       ))}

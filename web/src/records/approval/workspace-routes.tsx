@@ -1,8 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { reason } from 'contract/core/field';
-import { type ApprovalRoute, approvalRoute } from 'contract/records/approval/approval';
+import { type ApprovalRoute, approvalRoute, type RouteField } from 'contract/records/approval/approval';
 import { organizationRouteEndpoints } from 'contract/records/approval/organization-route.endpoints';
 import type { RouteShown } from 'contract/records/approval/route-address';
+import { conditionsBy } from 'contract/core/condition';
 import { routeText } from 'contract/records/approval/route-text';
 import { settingEndpoints, type WorkspaceSettings } from 'contract/setting.endpoints';
 import type { ReactNode } from 'react';
@@ -44,6 +45,10 @@ function useRoutes({ place }: RoutesProps) {
   return { write, isBusy: save.isBusy, conflictDialog: save.conflictDialog };
 }
 
+/** What the conditions of stages may ask for here. */
+const useRouteFields = (params: WorkspaceParams): readonly RouteField[] =>
+  useApi(organizationRouteEndpoints.fields, { params }).data ?? [];
+
 const schema = approvalRoute.extend({ reason });
 type RouteForm = Form<z.input<typeof schema>, z.output<typeof schema>>;
 
@@ -76,6 +81,7 @@ export function EditRoute({ route, onBack, ...of }: EditProps) {
         form={form as unknown as StagesForm} // it has stages, a name and a reason besides
         workspaceId={place.workspaceId}
         people={workspacePeople(place.workspaceId)}
+        targets={useRouteFields(place)}
       />
       <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
       <DialogActions>
@@ -101,6 +107,7 @@ export function RouteList({ onEdit, onEditForAll, shown, children, ...of }: List
   const { settings } = of.settings;
   const mayManage = useCan('setting.manage');
   const forAll = useApi(organizationRouteEndpoints.find, {});
+  const targets = useRouteFields(of.place);
   const { write, conflictDialog } = useRoutes(of);
   const { askReason, reasonDialog } = useReason();
   const remove = async ({ name }: ApprovalRoute) => {
@@ -120,7 +127,7 @@ export function RouteList({ onEdit, onEditForAll, shown, children, ...of }: List
       <RoutesShown
         routes={settings.approvalRoutes}
         shown={shown?.isForAll ? undefined : shown?.name}
-        textOf={routeText}
+        textOf={(route) => routeText(route, (when) => conditionsBy(targets, when, askTexts.gone))}
         onEdit={mayManage ? onEdit : undefined}
         onRemove={mayManage ? (route) => void remove(route) : undefined}
       />

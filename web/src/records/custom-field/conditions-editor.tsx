@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { conditionOperators, type Condition, operatorWords } from 'contract/core/condition';
+import { conditionOperators, type Condition, isOfNumbers, operatorWords } from 'contract/core/condition';
 import { limits } from 'contract/core/limits';
 import { Controller, useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/actions/button.tsx';
@@ -12,13 +12,32 @@ import { TagsField } from '../../ui/fields/tags-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import classes from './custom-field.module.css';
 import { conditionTexts as texts } from './custom-field-texts.ts';
-import type { ConditionsPart, FieldsForm } from './field-draft.ts';
+import type { Form } from '../../core/forms/use-form.ts';
 import type { ConditionTarget } from './use-condition-targets.ts';
 
-type EditorProps = { form: FieldsForm; index: number; part: ConditionsPart; targets: ConditionTarget[] };
-type RowProps = EditorProps & { place: number; onRemove: () => void };
+/** What a form of conditions holds, whatever else it has, and wherever they stand in it. */
+export type ConditionsForm = Form<{ conditions: Condition[] }, { conditions: Condition[] }>;
+
+type EditorProps = {
+  form: ConditionsForm;
+  /** Where they stand in the form. */
+  name: string;
+  legend: string;
+  /** What is said while there are none, and while there are some. */
+  help: { none: string; some: string };
+  targets: readonly ConditionTarget[];
+};
+type RowProps = Pick<EditorProps, 'form' | 'targets'> & {
+  path: `conditions.${number}`;
+  place: number;
+  onRemove: () => void;
+};
 
 const operatorOptions = conditionOperators.map((value) => ({ value, label: operatorWords[value] }));
+
+/** How a field can be compared: only numbers are more or less than others. */
+const operatorsFor = (target: ConditionTarget | undefined) =>
+  operatorOptions.filter(({ value }) => target?.type === 'number' || !isOfNumbers(value));
 
 const takesNone = ({ operator }: Condition) => operator === 'empty' || operator === 'not-empty';
 
@@ -46,12 +65,20 @@ function ConditionValue({ label, target, several, value, onChange, error }: Valu
   if (target?.options)
     return <SelectField {...own} options={target.options} value={one || null} onChange={become} searchable />;
   if (target?.type === 'date') return <DateField {...own} value={one || null} onChange={become} />;
-  return <TextField {...own} value={one} onChange={(event) => become(event.currentTarget.value)} />;
+  const mode = target?.type === 'number' ? 'decimal' : undefined;
+  return (
+    <TextField
+      {...own}
+      inputMode={mode}
+      value={one}
+      onChange={(event) => become(event.currentTarget.value)}
+    />
+  );
 }
 
-function ConditionRow({ form, index, part, targets, place, onRemove }: RowProps) {
-  const path = `fields.${index}.${part}.${place}` as const;
+function ConditionRow({ form, path, targets, place, onRemove }: RowProps) {
   const condition = useWatch({ control: form.control, name: path });
+  const target = targets.find(({ value }) => value === condition.field);
   const clear = () => form.setValue(`${path}.values`, []);
   const number = place + 1;
   return (
@@ -62,11 +89,12 @@ function ConditionRow({ form, index, part, targets, place, onRemove }: RowProps)
         render={({ field: { onChange, ...field } }) => (
           <SelectField
             label={texts.field(number)}
-            options={targets}
+            options={[...targets]}
             searchable
             {...field}
             onChange={(value) => {
               onChange(value ?? '');
+              if (isOfNumbers(condition.operator)) form.setValue(`${path}.operator`, 'is');
               clear();
             }}
             error={form.errorOf(`${path}.field`)}
@@ -79,7 +107,7 @@ function ConditionRow({ form, index, part, targets, place, onRemove }: RowProps)
         render={({ field: { onChange, ...field } }) => (
           <SelectField
             label={texts.operator(number)}
-            options={operatorOptions}
+            options={operatorsFor(target)}
             {...field}
             onChange={(value) => {
               onChange(value);
@@ -96,7 +124,7 @@ function ConditionRow({ form, index, part, targets, place, onRemove }: RowProps)
           render={({ field: { value, onChange } }) => (
             <ConditionValue
               label={texts.value(number)}
-              target={targets.find((target) => target.value === condition.field)}
+              target={target}
               several={condition.operator === 'one-of'}
               value={value}
               onChange={onChange}
@@ -110,23 +138,20 @@ function ConditionRow({ form, index, part, targets, place, onRemove }: RowProps)
   );
 }
 
-/** When a field is shown, or required: conditions on other fields, all of which hold. */
-export function ConditionsEditor(props: EditorProps) {
-  const { form, index, part } = props;
-  const name = `fields.${index}.${part}` as const;
+/** When something is shown, required or asked: conditions on fields, all of which hold. */
+export function ConditionsEditor({ form, name: at, legend, help, targets }: EditorProps) {
+  const name = at as 'conditions'; // it holds conditions, wherever it stands in its form
   const { fields, append, remove } = useFieldArray({ control: form.control, name });
-  const own = form.watch(`fields.${index}.name`);
-  const targets = props.targets.filter(({ value }) => value !== `custom.${own}`);
   const error = form.errorOf(name) ?? form.errorOf(`${name}.root` as typeof name); // where the list as a whole keeps its own
-  const help = part === 'shownWhen' ? texts.shownHelp : texts.requiredHelp;
   return (
     <fieldset className={classes.conditions}>
-      <legend className={classes.legend}>{texts[part]}</legend>
-      <p className={classes.typeHelp}>{fields.length > 0 && part === 'shownWhen' ? texts.all : help}</p>
+      <legend className={classes.legend}>{legend}</legend>
+      <p className={classes.typeHelp}>{fields.length > 0 ? help.some : help.none}</p>
       {fields.map((condition, place) => (
         <ConditionRow
           key={condition.id}
-          {...props}
+          form={form}
+          path={`${name}.${place}`}
           targets={targets}
           place={place}
           onRemove={() => remove(place)}
@@ -142,7 +167,7 @@ export function ConditionsEditor(props: EditorProps) {
           variant="quiet"
           size="small"
           icon={<IconPlus />}
-          aria-label={texts.addTo(texts[part])}
+          aria-label={texts.addTo(legend)}
           onClick={() => append({ field: '', operator: 'is', values: [] })}
         >
           {texts.add}

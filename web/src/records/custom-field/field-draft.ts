@@ -30,9 +30,6 @@ export type FieldDraft = {
   requiredWhen: Condition[];
 };
 
-/** The two parts of a definition that are conditions. */
-export type ConditionsPart = 'shownWhen' | 'requiredWhen';
-
 const noLimits = {
   min: null,
   max: null,

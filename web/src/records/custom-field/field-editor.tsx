@@ -1,3 +1,4 @@
+import { customPath } from 'contract/core/condition';
 import { customFieldTypes, type FieldOwner } from 'contract/core/custom-field';
 import { sectionsOf } from 'contract/core/field-sections';
 import { useId } from 'react';
@@ -7,9 +8,9 @@ import { FieldError } from '../../ui/fields/field-notes.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { ConditionsEditor } from './conditions-editor.tsx';
+import { ConditionsEditor, type ConditionsForm } from './conditions-editor.tsx';
 import classes from './custom-field.module.css';
-import { fieldTexts, typeLabels, limitLabels } from './custom-field-texts.ts';
+import { conditionTexts, fieldTexts, typeLabels, limitLabels } from './custom-field-texts.ts';
 import {
   type FieldDraft,
   type FieldsForm,
@@ -33,6 +34,12 @@ export type FieldEditorProps = {
 const withPlaceholder: ReadonlySet<string> = new Set(['text', 'textarea', 'number', 'select', 'multiselect']);
 
 const typeOptions = customFieldTypes.map((type) => ({ value: type, label: typeLabels[type].label }));
+
+/** The two parts of a definition that are conditions. */
+const conditionParts = [
+  { part: 'shownWhen', help: { none: conditionTexts.shownHelp, some: conditionTexts.all } },
+  { part: 'requiredWhen', help: { none: conditionTexts.requiredHelp, some: conditionTexts.requiredHelp } },
+] as const;
 
 const Optional = () => <span className={classes.optional}>{fieldTexts.optional}</span>;
 
@@ -133,7 +140,10 @@ function SectionChoice({ owner, form, index }: Pick<FieldEditorProps, 'owner' | 
 
 /** Everything of one definition: label and name, options, and what a value must be. */
 export function FieldEditor({ owner, form, index, isNew, targets }: FieldEditorProps) {
-  const type = useWatch({ control: form.control, name: `fields.${index}.type` });
+  const [type, own] = useWatch({
+    control: form.control,
+    name: [`fields.${index}.type`, `fields.${index}.name`],
+  });
   return (
     <div className={classes.editor}>
       <LabelAndName form={form} index={index} isNew={isNew} />
@@ -164,8 +174,16 @@ export function FieldEditor({ owner, form, index, isNew, targets }: FieldEditorP
       <TextField label={fieldTexts.help} labelEnd={<Optional />} {...form.field(`fields.${index}.help`)} />
       <Limits form={form} index={index} type={type} />
       <CheckboxField label={fieldTexts.required} {...form.field(`fields.${index}.required`)} />
-      <ConditionsEditor form={form} index={index} part="shownWhen" targets={targets} />
-      <ConditionsEditor form={form} index={index} part="requiredWhen" targets={targets} />
+      {conditionParts.map(({ part, help }) => (
+        <ConditionsEditor
+          key={part}
+          form={form as unknown as ConditionsForm} // it holds conditions at this place
+          name={`fields.${index}.${part}`}
+          legend={conditionTexts[part]}
+          help={help}
+          targets={targets.filter(({ value }) => value !== customPath(own))}
+        />
+      ))}
     </div>
   );
 }

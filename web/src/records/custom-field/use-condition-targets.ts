@@ -1,4 +1,4 @@
-import { type Condition, conditionsText, customPath } from 'contract/core/condition';
+import { type Condition, conditionsBy, customPath } from 'contract/core/condition';
 import type { CustomFieldType, FieldOwner } from 'contract/core/custom-field';
 import { actionConditions, conditionFieldsOf } from 'contract/core/record-kinds';
 import { actionPriorityLabels } from 'contract/records/record/action-priorities';
@@ -50,10 +50,5 @@ export function useConditionTargets(kind: FieldsKind, owner: FieldOwner): Condit
 }
 
 /** Conditions in words, with the names that people know. */
-export function conditionsIn(targets: readonly ConditionTarget[], conditions: readonly Condition[]): string {
-  const targetOf = (path: string) => targets.find(({ value }) => value === path);
-  return conditionsText(conditions, {
-    labelOf: (path) => targetOf(path)?.label ?? conditionTexts.gone,
-    valueOf: (path, value) => targetOf(path)?.options?.find((one) => one.value === value)?.label ?? value,
-  });
-}
+export const conditionsIn = (targets: readonly ConditionTarget[], conditions: readonly Condition[]): string =>
+  conditionsBy(targets, conditions, conditionTexts.gone);
