@@ -6,7 +6,7 @@ import {
   type Check,
   statusOf,
   stepsFrom,
-  stepTo,
+  stepsTo,
   targetOf,
   type Standing,
   type Workflow,
@@ -283,7 +283,10 @@ export function createTransition<S extends string, T extends string, G extends s
     if (statusOf(workflow, state) === status) return record;
     await checkState(ctx, record, request);
     const standing = await standingFor(ctx, machine, { record, steps: stepsFrom(workflow, state) });
-    const step = stepTo(workflow, standing, status);
+    const ways = stepsTo(workflow, standing, status).map(async (one) =>
+      (await ask(ctx, machine, one, record)).isOffered ? [one] : [],
+    );
+    const [step] = (await Promise.all(ways)).flat();
     if (!step)
       throw conflict(`${labelOf(state)} cannot become ${wordOf(status)} by one step`, 'INVALID_TRANSITION');
     return take(ctx, machine, { record, step, request, isField });

@@ -1,4 +1,5 @@
 import type { ListQuery } from 'contract/core/list';
+import { categoryOfBranch } from 'contract/records/analysis/cause-tree';
 import { consideredLabels } from 'contract/records/analysis/cause-choices';
 import type { RootCause, rootCauseInput } from 'contract/records/analysis/root-cause';
 import {
@@ -38,10 +39,25 @@ type After = Omit<RootCause, 'file' | 'verifiedBy'> & {
 
 const things = Object.keys(consideredLabels).length;
 
+/** What is said of where a cause stands in the tree: a subcategory brings its category, and another category ends it. */
+function inTree<S extends Said>(said: S, before?: Pick<RootCause, 'category' | 'subcategory'>): S {
+  if (said.subcategory && said.category === undefined)
+    return { ...said, category: categoryOfBranch(said.subcategory) };
+  const isOther = said.category !== undefined && said.category !== before?.category;
+  return isOther && said.subcategory === undefined && before?.subcategory
+    ? { ...said, subcategory: null }
+    : said;
+}
+
 const isProved = ({ certainty }: Partial<After>) => certainty === 'verified';
 
 /** What would be missing or wrong, by the field; the first says it. */
 const rules: readonly Rule<Partial<After>>[] = [
+  [
+    'subcategory',
+    ({ category, subcategory }) => subcategory && categoryOfBranch(subcategory) !== category,
+    'Choose a subcategory of the category',
+  ],
   ['verificationMethod', (after) => isProved(after) && !after.verificationMethod, 'Say how it was proved'],
   ['verificationResult', (after) => isProved(after) && !after.verificationResult, 'Say what came of it'],
   [
@@ -124,8 +140,9 @@ export function createRootCauses<R extends RecordBase>(records: Records<R>) {
     async create(
       given: WriteContext,
       recordId: string,
-      { branch, ...input }: Said & { branch?: string | undefined },
+      { branch, ...said }: Said & { branch?: string | undefined },
     ): Promise<RootCause> {
+      const input = inTree(said);
       const ctx = await lockToAnalyse(given, records, recordId);
       await check(ctx, { recordId, said: input });
       if (!branch)
@@ -140,10 +157,11 @@ export function createRootCauses<R extends RecordBase>(records: Records<R>) {
       given: WriteContext,
       recordId: string,
       id: string,
-      { version, ...patch }: Said & { version: number },
+      { version, ...said }: Said & { version: number },
     ): Promise<RootCause> {
       const ctx = await lockToAnalyse(given, records, recordId);
       const before: RootCause = await store.find(ctx, id, { where: of(recordId) });
+      const patch = inTree(said, before);
       await check(ctx, { recordId, said: patch, before });
       return store.update(ctx, id, patch, { version });
     },

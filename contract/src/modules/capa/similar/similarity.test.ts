@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { likelyFrom, pointsOf, shownFrom, similarityPoints, type Alike } from './similarity.ts';
+import { countedOf, likelyFrom, pointsOf, shownFrom, similarityPoints, type Alike } from './similarity.ts';
 
 const all = Object.keys(similarityPoints) as Alike[]; // Object.keys loses the literal keys
 
 test('all that two CAPAs may have in common is 100 points', () => {
-  expect(pointsOf(all)).toBe(100);
+  const has = Object.fromEntries(all.map((one) => [one, true])) as Record<Alike, boolean>; // fromEntries loses the literal keys
+  expect(pointsOf(countedOf(has))).toBe(100);
+  expect(countedOf({ ...has, cause: false })).toContain('causeParent');
   expect(pointsOf([])).toBe(0);
 });
 
