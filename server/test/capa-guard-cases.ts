@@ -13,6 +13,8 @@ const workspaceSet = (settings: string) => [
     where workspace_id = (select workspace_id from records where id = $1)`,
 ];
 
+const noKind = { spoil: set('kind = null'), says: 'Fill in first: Kind.' };
+
 const managedBy = `insert into record_people (organization_id, record_id, account_id, relation)
   select organization_id, id, $2, 'manager' from records where id = $1`;
 
@@ -27,7 +29,9 @@ export const capaGuardCases = {
       spoil: set(`class_override = 'minor'`),
       says: 'Its class would be major. Give the reason for the lower one first.',
     },
-    'correction-only': { spoil: set('kind = null'), says: 'Fill in first: Kind.' },
+    'correction-only': noKind,
+    'begin-plan': noKind,
+    'begin-correction': noKind,
   },
   rationaleGiven: {
     spoil: set('capa_rationale = null'),

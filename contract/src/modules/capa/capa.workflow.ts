@@ -263,13 +263,13 @@ export const capaWorkflow = defineWorkflow({
     mayReopen: { label: 'Closed not too long ago', at: 'overview' },
   },
   transitions: {
+    ...fiveSteps,
     ...triaging,
     ...planning,
     ...monitoring,
     ...finishing,
     ...returning,
     ...pausing,
-    ...fiveSteps,
   },
 });
 

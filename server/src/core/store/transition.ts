@@ -98,8 +98,9 @@ async function ask<S extends string, T extends string, G extends string, R>(
     answered: unmetOf((check) => check?.isAnswered === true),
     checks: answers.flatMap(({ name, why }) => {
       const words = workflow.checks?.[name];
-      if (!words || why === null) return [];
-      const { isAdvice: advises = false, isAnswered = false, isOffer: _isOffer, ...line } = words;
+      // Which way a record takes is nothing that somebody does about it.
+      if (!words || words.isOffer || why === null) return [];
+      const { isAdvice: advises = false, isAnswered = false, ...line } = words;
       return [
         { ...line, key: name, ok: why === undefined, needed: !advises && !isAnswered, why: why ?? null },
       ];

@@ -76,7 +76,7 @@ test('a CAPA goes from draft through plan, do and check to closed, and its stage
     ['monitoring', 'ahead'],
     ['closed', 'ahead'],
   ]);
-  expect(await offered()).toEqual(['hold', 'cancel', 'begin-plan', 'begin-correction']);
+  expect(await offered()).toEqual(['begin-plan', 'begin-correction', 'hold', 'cancel']);
   const begun = await lead('begin-plan');
   expect(begun).toMatchObject({ stage: 'investigation', capaRequired: 'yes' });
   expect(begun.dueDate, 'it is due as its class has it').not.toBeNull();

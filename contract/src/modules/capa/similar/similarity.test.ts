@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { countedOf, likelyFrom, pointsOf, shownFrom, similarityPoints, type Alike } from './similarity.ts';
+import {
+  alikeText,
+  countedOf,
+  likelyFrom,
+  pointsOf,
+  shownFrom,
+  similarityPoints,
+  type Alike,
+} from './similarity.ts';
 
 const all = Object.keys(similarityPoints) as Alike[]; // Object.keys loses the literal keys
 
@@ -15,4 +23,10 @@ test('one that happened in the same process for like causes is likely the same a
   expect(pointsOf(['process', 'name'])).toBe(shownFrom);
   expect(pointsOf(['site', 'name'])).toBeLessThan(shownFrom);
   expect(pointsOf(['process', 'site'])).toBeLessThan(likelyFrom);
+});
+
+test('what is in common is read with its points', () => {
+  expect(alikeText(['process', 'causeParent', 'site'])).toBe(
+    'Same process (30), root causes of the same category (12), same site (20)',
+  );
 });

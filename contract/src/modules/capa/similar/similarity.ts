@@ -24,6 +24,13 @@ export const alikeLabels: Readonly<Record<Alike, string>> = {
   name: 'Names in like words',
 };
 
+/** What two CAPAs have in common, each with its points, such as Same process (30), same site (20). */
+export const alikeText = (alike: readonly Alike[]): string =>
+  alike
+    .map((one) => `${alikeLabels[one]} (${similarityPoints[one]})`)
+    .map((text, index) => (index === 0 ? text : text[0]?.toLowerCase() + text.slice(1)))
+    .join(', ');
+
 /** From how many points on a CAPA is shown beside another, and from how many it is likely the same again. */
 export const shownFrom = 40;
 export const likelyFrom = 55;
