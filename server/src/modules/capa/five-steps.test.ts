@@ -129,6 +129,15 @@ test('whoever manages it or carried out an action does not decide about it eithe
   expect((await take('begin-check')).body.code).toBe('SOD_VIOLATION');
 });
 
+test('which way it takes is no line of what a step still lacks', async () => {
+  await bringTo(api.owner, params.recordId, 'investigation');
+  const { body } = await approver.call(capaEndpoints.steps, { params });
+  const { checks } = body.data.find(({ step }: { step: string }) => step === 'begin-work');
+  const keys: string[] = checks.map(({ key }: { key: string }) => key);
+  expect(keys).toContain('causesCovered');
+  expect(keys).not.toContain('fiveStepsSet');
+});
+
 test('without the setting each stage is passed, and a status alone leads to no shorter one', async () => {
   await bringTo(api.owner, params.recordId, 'draft');
   expect((await take('submit')).body.message).toBe(
