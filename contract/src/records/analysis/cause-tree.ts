@@ -1,9 +1,9 @@
 import { causeCategoryLabels } from './cause-categories.ts';
 
-export type CauseCategory = keyof typeof causeCategoryLabels;
+type CauseCategory = keyof typeof causeCategoryLabels;
 
 /** The tree of causes below its categories; the name of each branch begins with that of its category. */
-export const causeTree = {
+const causeTree = {
   people: {
     'people-competence': 'Competence',
     'people-awareness': 'Awareness',
@@ -74,7 +74,7 @@ export const causeTree = {
 
 type Tree = typeof causeTree;
 
-export type CauseBranch = { [C in CauseCategory]: keyof Tree[C] }[CauseCategory];
+type CauseBranch = { [C in CauseCategory]: keyof Tree[C] }[CauseCategory];
 
 /** How each branch reads. */
 export const causeBranchLabels = Object.assign({}, ...Object.values(causeTree)) as Record<

@@ -40,7 +40,7 @@ type After = Omit<RootCause, 'file' | 'verifiedBy'> & {
 const things = Object.keys(consideredLabels).length;
 
 /** What is said of where a cause stands in the tree: a subcategory brings its category, and another category ends it. */
-function inTree<S extends Said>(said: S, before?: Pick<RootCause, 'category' | 'subcategory'>): S {
+function inTree(said: Said, before?: Pick<RootCause, 'category' | 'subcategory'>): Said {
   if (said.subcategory && said.category === undefined)
     return { ...said, category: categoryOfBranch(said.subcategory) };
   const isOther = said.category !== undefined && said.category !== before?.category;
@@ -87,11 +87,12 @@ const rules: readonly Rule<Partial<After>>[] = [
   ],
 ];
 
-/** Refuses what is wrong in what is said of a cause, or missing in it. */
+/** What is said of a cause with its place in the tree; refuses what is wrong in it, or missing. */
 async function check(
   ctx: WriteContext,
-  { recordId, said, before }: { recordId: string; said: Said; before?: RootCause },
-): Promise<void> {
+  { recordId, said: given, before }: { recordId: string; said: Said; before?: RootCause },
+): Promise<Said> {
+  const said = inTree(given, before);
   const then = before && {
     ...before,
     file: before.file?._id ?? null,
@@ -104,6 +105,7 @@ async function check(
     ...afterOf({ said, before: then }),
     today: await findLatestDay(ctx, recordId),
   });
+  return said;
 }
 
 /** The next number of a cause of a record. */
@@ -142,9 +144,8 @@ export function createRootCauses<R extends RecordBase>(records: Records<R>) {
       recordId: string,
       { branch, ...said }: Said & { branch?: string | undefined },
     ): Promise<RootCause> {
-      const input = inTree(said);
       const ctx = await lockToAnalyse(given, records, recordId);
-      await check(ctx, { recordId, said: input });
+      const input = await check(ctx, { recordId, said });
       if (!branch)
         return store.insert(ctx, input, { extra: { record_id: recordId, serial: nextSerial(recordId) } });
       const { analysisId, method, serial, ...origin } = await findOrigin(ctx, recordId, branch);
@@ -161,8 +162,7 @@ export function createRootCauses<R extends RecordBase>(records: Records<R>) {
     ): Promise<RootCause> {
       const ctx = await lockToAnalyse(given, records, recordId);
       const before: RootCause = await store.find(ctx, id, { where: of(recordId) });
-      const patch = inTree(said, before);
-      await check(ctx, { recordId, said: patch, before });
+      const patch = await check(ctx, { recordId, said, before });
       return store.update(ctx, id, patch, { version });
     },
 

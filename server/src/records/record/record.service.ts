@@ -171,7 +171,6 @@ export function createRecords<S extends string, T extends string, G extends stri
     ...createHolding<R>(store),
 
     ...createPlaces({ workflow, store, find, unneeded, leftOut, asksImpact }),
-
     ...createLists({ kind, store, filtersOfKind }),
 
     named,

@@ -76,14 +76,8 @@ export function PartForm({
     .map((row) => row.filter((field) => isAsked(field, values) || !isEmpty(values[field])))
     .filter(({ length }) => length > 0);
   const labels = labelsOf(schema);
-  const drawn = (field: string) => (
-    <FormField
-      key={field}
-      form={form}
-      name={field}
-      field={{ ...specOf(field), ...narrowed?.(field, values) }}
-    />
-  );
+  const fieldOf = (field: string) => ({ ...specOf(field), ...narrowed?.(field, values) });
+  const drawn = (field: string) => <FormField key={field} form={form} name={field} field={fieldOf(field)} />;
   return (
     <FormFrame form={form} labelOf={(field) => labels[field]} className={classes.form}>
       {shown.map((row) =>

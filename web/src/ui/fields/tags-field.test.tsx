@@ -64,7 +64,7 @@ it('lets go of what was being typed when the form begins anew', async () => {
 it('keeps a comma within a line, and offers what is not there yet', async () => {
   function Lines() {
     const [lines, setLines] = useState<string[]>(['ISO 9001, 10.2']);
-    const suggestions = ['ISO 9001, 10.2', 'ISO 9001, 8.7'].map((value) => ({ value, label: value }));
+    const suggestions = ['ISO 9001, 10.2', 'ISO 9001, 8.7'].map((line) => ({ value: line, label: line }));
     return (
       <>
         <TagsField
