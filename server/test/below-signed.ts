@@ -45,7 +45,8 @@ const capa: Below = {
     differences: `insert into capa_differences (organization_id, id, workspace_id, record_id, other_id, reason)
       select o.organization_id, gen_random_uuid(), o.workspace_id, o.id, r.id, 'Another seal'
         from records o join records r on r.organization_id = o.organization_id and r.kind = o.kind and r.id <> o.id
-       where o.id = $1 limit 1`,
+       where o.id = $1 limit 1
+          on conflict (organization_id, record_id, other_id) where deleted_at is null do update set reason = 'Of another make'`,
     containments: addRow(
       'capa_containments',
       'description, kind, responsible_ids, due_date, status',

@@ -8,6 +8,13 @@ const unanswered = (form: string, says: string) => ({
   says,
 });
 
+const workspaceSet = (settings: string) => [
+  `update workspace_settings set settings = settings || '${settings}'
+    where workspace_id = (select workspace_id from records where id = $1)`,
+];
+
+const noKind = { spoil: set('kind = null'), says: 'Fill in first: Kind.' };
+
 const managedBy = `insert into record_people (organization_id, record_id, account_id, relation)
   select organization_id, id, $2, 'manager' from records where id = $1`;
 
@@ -22,7 +29,9 @@ export const capaGuardCases = {
       spoil: set(`class_override = 'minor'`),
       says: 'Its class would be major. Give the reason for the lower one first.',
     },
-    'correction-only': { spoil: set('kind = null'), says: 'Fill in first: Kind.' },
+    'correction-only': noKind,
+    'begin-plan': noKind,
+    'begin-correction': noKind,
   },
   rationaleGiven: {
     spoil: set('capa_rationale = null'),
@@ -184,11 +193,20 @@ export const capaGuardCases = {
     says: 'Only a minor CAPA is closed as it is verified: the effectiveness of this one is monitored first.',
   },
   minorClosureSet: {
-    spoil: [
-      `update workspace_settings set settings = settings || '{"minorClosure": false}'
-        where workspace_id = (select workspace_id from records where id = $1)`,
-    ],
+    spoil: workspaceSet('{"minorClosure": false}'),
     says: 'The settings of the workspace have every CAPA monitored before it is closed.',
+  },
+  fiveStepsSet: {
+    spoil: workspaceSet('{"fiveSteps": false}'),
+    says: 'The settings of the workspace have CAPAs go through every stage.',
+  },
+  everyStageSet: {
+    spoil: workspaceSet('{"fiveSteps": true}'),
+    says: 'The settings of the workspace have CAPAs go through five stages: this one is left out.',
+  },
+  isUnmonitored: {
+    spoil: set(`capa_required = 'yes'`),
+    says: 'It is more than a correction: its effectiveness is monitored first.',
   },
   mayReopen: {
     spoil: [`update records set closed_on = current_date - 800 where id = $1`],

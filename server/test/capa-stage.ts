@@ -74,6 +74,15 @@ const minor = [
    on conflict (organization_id, workspace_id) do update set settings = workspace_settings.settings || excluded.settings`,
 ];
 
+/** Sets whether CAPAs of the workspace of this one go through five stages. */
+export const setFiveSteps = (owner: Owner, recordId: string, isSet: boolean) =>
+  owner.query(
+    `insert into workspace_settings (organization_id, id, workspace_id, settings)
+     select organization_id, gen_random_uuid(), workspace_id, jsonb_build_object('fiveSteps', $2::boolean) from records where id = $1
+     on conflict (organization_id, workspace_id) do update set settings = workspace_settings.settings || excluded.settings`,
+    [recordId, isSet],
+  );
+
 /** Brings a CAPA to a stage, with all that the steps from there ask. */
 export async function bringTo(owner: Owner, recordId: string, stage: CapaStage): Promise<void> {
   for (const query of ready)

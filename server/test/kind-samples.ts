@@ -62,6 +62,10 @@ export type KindSamples = {
   several?: Record<string, unknown>;
   /** Brings one to a state of its workflow, with all that the steps from there ask; unless said, the state is its status. */
   bringTo?(owner: Pick<Pool, 'query'>, recordId: string, state: string): Promise<unknown>;
+  /** Sets its workspace up so that this step is one of its ways, of a kind with more than one. */
+  setWay?(owner: Pick<Pool, 'query'>, recordId: string, step: string): Promise<unknown>;
+  /** Which way a step belongs to; steps of one way hold at once. */
+  wayOf?(step: string): string;
   /** The stage at which one stood that is brought to being on hold. */
   heldAt?: string;
   /** A stage at which its due date is promised, of a kind whose records are given more time. */

@@ -70,6 +70,7 @@ export const makeRootCause = (fields: Partial<RootCause> = {}): RootCause => ({
   description: null,
   type: 'root',
   category: null,
+  subcategory: null,
   certainty: null,
   verificationMethod: null,
   verificationResult: null,

@@ -20,6 +20,7 @@ export const limits = {
   bulkMax: 500,
   riskCategoryMax: 60,
   categoriesOfWorkspace: 50,
+  requirementsOfWorkspace: 200,
   tagMax: 40,
   tagsOfRecord: 20,
   externalRefMax: 100,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { riskActionWorkflow, riskWorkflow } from '../modules/risk/risk.workflow.ts';
 import { capaWorkflow } from '../modules/capa/capa.workflow.ts';
-import { defineWorkflow, planLockOf, statesOf, stepTo, stepToReplan, workflowProblems } from './workflow.ts';
+import { defineWorkflow, planLockOf, statesOf, stepsTo, stepToReplan, workflowProblems } from './workflow.ts';
 
 test('every workflow is sound', () => {
   expect(workflowProblems(riskWorkflow)).toEqual([]);
@@ -21,7 +21,8 @@ test('a status alone takes the first step that leads to it, from each stage of a
     state,
     ...(['pending', 'in-progress', 'completed', 'on-hold'] as const).map(
       (status) =>
-        stepTo(riskWorkflow, { state, before: state === 'on-hold' ? 'treating' : undefined }, status) ?? '-',
+        stepsTo(riskWorkflow, { state, before: state === 'on-hold' ? 'treating' : undefined }, status)[0] ??
+        '-',
     ),
   ]);
   // By hand from 2.4.2 of the design; the columns are pending, in progress, completed and on hold.

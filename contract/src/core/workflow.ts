@@ -166,13 +166,13 @@ export function targetOf<S extends string, T extends string>(
   return returns && before ? before : to;
 }
 
-/** The first step that leads to a coarse status, or undefined: how a status sent by PATCH becomes a named step. */
-export function stepTo<S extends string, T extends string>(
+/** The steps that lead to a coarse status, the first of which is meant by a status that is sent by PATCH. */
+export function stepsTo<S extends string, T extends string>(
   workflow: Workflow<S, T>,
   standing: Standing<S>,
   status: string,
-): T | undefined {
-  return stepsFrom(workflow, standing.state).find(
+): T[] {
+  return stepsFrom(workflow, standing.state).filter(
     (step) => statusOf(workflow, targetOf(workflow, step, standing)) === status,
   );
 }

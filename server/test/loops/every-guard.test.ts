@@ -63,8 +63,10 @@ describe.each(served.map((one) => ({ kind: one.kind, cases: guardedSteps(one) })
       if (!said) throw new Error(`No case says what ${guard} refuses of ${step}`);
       const here = await raise(kind, said.level ?? 5);
       const { recordId } = here.params;
+      const sample = kinds.find((one) => one.kind === kind);
       for (const state of from) {
-        await kinds.find((one) => one.kind === kind)?.bringTo?.(api.owner, recordId, state);
+        await sample?.bringTo?.(api.owner, recordId, state);
+        await sample?.setWay?.(api.owner, recordId, step);
         const before = await offerOf(kind, step, here);
         expect(before, `${step} from ${state}`).toMatchObject({ allowed: true, unmet: [] });
         for (const statement of said.spoil) {

@@ -97,6 +97,7 @@ test.each(signed)(
     const { signer, params } = await makeRecord(kind);
     const { recordId } = params;
     await kindOf(kind).bringTo(api.owner, recordId, from);
+    await kindOf(kind).setWay?.(api.owner, recordId, step);
     const below = belowSigned[kind];
     for (const query of below?.ready ?? []) await api.owner.query(query, [recordId]);
 
@@ -151,6 +152,7 @@ test.each(signed)('$kind $step is not signed by what somebody saw of the record 
   const { kind, step, from, meaning } = one;
   const { signer, params } = await makeRecord(kind);
   await kindOf(kind).bringTo(api.owner, params.recordId, from);
+  await kindOf(kind).setWay?.(api.owner, params.recordId, step);
   const seen = await signer.call(callOf(`${kind}-signature.review`), { params });
   const { hash, record } = seen.body.data;
   const body = { meaning, hash, recordVersion: record.version, step };

@@ -96,54 +96,61 @@ async function stage(kind: (typeof served)[number]['kind']) {
   return { people, params: { workspaceId, recordId: String(made.body.data._id) } };
 }
 
+/** Each state with each person and the steps of each way, of which those of one way hold at once. */
+function situationsOf({ kind, workflow }: (typeof served)[number], people: readonly Who[]) {
+  const wayOf = kinds.find((one) => one.kind === kind)?.wayOf ?? (() => '');
+  const ways = Object.values(Object.groupBy(Object.entries(workflow.transitions), ([step]) => wayOf(step)));
+  return statesOf(workflow).flatMap((state) =>
+    people.flatMap((who) => ways.map((steps = []) => ({ state, who, steps }))),
+  );
+}
+
 test.each(served)(
   'each step of $kind does what the table says, and is offered to nobody else',
   async (of) => {
     const { kind, workflow } = of;
     const { people, params } = await stage(kind);
     const { recordId } = params;
-    for (const state of statesOf(workflow))
-      for (const who of people) {
-        await bringTo(of, recordId, state);
-        const shown = await who.member.call(callOf(`${kind}.steps`), { params });
-        for (const [step, transition] of Object.entries(workflow.transitions)) {
-          const { from, to, permission, reason, until, choice, signs, returns } = transition;
-          const chosen = choice ? { choice: Object.keys(choice.choices)[0] } : {};
-          const what = `${step} from ${state} by ${who.name}`;
-          const isAllowed = from.includes(state) && lets(permission, who);
-          const offer = shown.body.data.find((one: { step: string }) => one.step === step);
-          expect(offer?.allowed ?? false, `${what}, offered`).toBe(isAllowed);
-          const take = async (body: object) =>
-            who.member.call(callOf(`${kind}.move`), {
-              params,
-              body: { step, version: await versionOf(recordId), ...body },
-            });
-          if (isAllowed && (reason === 'required' || until)) {
-            const bare = await take({});
-            expect([bare.status, Object.keys(bare.body.errors ?? {})], `${what}, unasked`).toEqual([
-              400,
-              [reason === 'required' ? 'reason' : 'resumeOn'],
-            ]);
-          }
-          if (isAllowed && signs)
-            expect((await take({ ...asked, ...chosen })).body.code, `${what}, unsigned`).toBe(
-              'ESIGN_REQUIRED',
-            );
-          const signature =
-            isAllowed && signs ? { signature: await signatureOf(kind, who.member, params, step) } : {};
-          const taken = await take({ ...asked, ...chosen, ...signature });
-          expect(taken.status === 200, `${what}: ${JSON.stringify(taken.body)}`).toBe(isAllowed);
-          if (!isAllowed) {
-            // It changes nothing: the steps after it begin where this one did.
-            expect([403, 409], what).toContain(taken.status);
-            continue;
-          }
-          expect(taken.body.data, what).toMatchObject(
-            placeIn(workflow, returns && state === 'on-hold' ? (heldAt(kind) ?? to) : to),
-          );
-          await bringTo(of, recordId, state);
+    for (const { state, who, steps } of situationsOf(of, people)) {
+      await bringTo(of, recordId, state);
+      await kinds.find((one) => one.kind === kind)?.setWay?.(api.owner, recordId, steps[0]?.[0] ?? '');
+      const shown = await who.member.call(callOf(`${kind}.steps`), { params });
+      for (const [step, transition] of steps) {
+        const { from, to, permission, reason, until, choice, signs, returns } = transition;
+        const chosen = choice ? { choice: Object.keys(choice.choices)[0] } : {};
+        const what = `${step} from ${state} by ${who.name}`;
+        const isAllowed = from.includes(state) && lets(permission, who);
+        const offer = shown.body.data.find((one: { step: string }) => one.step === step);
+        expect(offer?.allowed ?? false, `${what}, offered`).toBe(isAllowed);
+        const take = async (body: object) =>
+          who.member.call(callOf(`${kind}.move`), {
+            params,
+            body: { step, version: await versionOf(recordId), ...body },
+          });
+        if (isAllowed && (reason === 'required' || until)) {
+          const bare = await take({});
+          expect([bare.status, Object.keys(bare.body.errors ?? {})], `${what}, unasked`).toEqual([
+            400,
+            [reason === 'required' ? 'reason' : 'resumeOn'],
+          ]);
         }
+        if (isAllowed && signs)
+          expect((await take({ ...asked, ...chosen })).body.code, `${what}, unsigned`).toBe('ESIGN_REQUIRED');
+        const signature =
+          isAllowed && signs ? { signature: await signatureOf(kind, who.member, params, step) } : {};
+        const taken = await take({ ...asked, ...chosen, ...signature });
+        expect(taken.status === 200, `${what}: ${JSON.stringify(taken.body)}`).toBe(isAllowed);
+        if (!isAllowed) {
+          // It changes nothing: the steps after it begin where this one did.
+          expect([403, 409], what).toContain(taken.status);
+          continue;
+        }
+        expect(taken.body.data, what).toMatchObject(
+          placeIn(workflow, returns && state === 'on-hold' ? (heldAt(kind) ?? to) : to),
+        );
+        await bringTo(of, recordId, state);
       }
+    }
   },
   240_000,
 );

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { wholeNumber } from '../../core/field.ts';
+import { requiredText, wholeNumber } from '../../core/field.ts';
+import { limits } from '../../core/limits.ts';
 import { recordKinds } from '../../core/record-kinds.ts';
 import { laddersOf } from '../../organization/setting/escalation.ts';
 import { daysOfClass } from './capa-class.ts';
+import { commonRequirements } from './requirements.ts';
 
 const days = (label: string, help: string) =>
   wholeNumber(1, 365, 'Days are a whole number from 1 to 365').meta({ label, control: 'number', help });
@@ -11,6 +13,12 @@ const dueHelp =
   'From its submission, for one that says no due date itself. CAPAs that are submitted already keep theirs.';
 
 const ladders = laddersOf(recordKinds.capa);
+
+/** A clause as an administrator names it; a comma ends one where the list is written. */
+const requirement = requiredText('Name the requirement', limits.nameMax).refine(
+  (name) => !name.includes(','),
+  'A requirement that is offered has no comma',
+);
 
 /** What a workspace sets of its CAPAs, with what counts until somebody does. */
 export const capaSettings = {
@@ -27,6 +35,11 @@ export const capaSettings = {
       control: 'checkbox',
       help: 'Whoever verifies it may then close it in one step, by signature, and says why nothing needs to be verified later. The effectiveness of the others is monitored first.',
     }),
+    fiveSteps: z.boolean('Use true or false').meta({
+      label: 'CAPAs go through five stages: draft, plan, do, check and closed',
+      control: 'checkbox',
+      help: 'For small organizations. The stages are called Draft, Investigation, Implementation, Monitoring and Closed; triage and the three reviews are left out, and whoever leads a CAPA on decides about it there. What each stage asks and who may not decide stay the same. CAPAs that stand in a stage that is left out go on from there.',
+    }),
     trendCount: wholeNumber(2, 20, 'CAPAs are a whole number from 2 to 20').meta({
       label: 'CAPAs that make a trend',
       control: 'number',
@@ -38,6 +51,15 @@ export const capaSettings = {
       control: 'number',
       help: 'What comes back later is raised as a new CAPA, and linked to the old one.',
     }),
+    requirements: z
+      .array(requirement, { error: 'Requirements are a list' })
+      .max(limits.requirementsOfWorkspace, `At most ${limits.requirementsOfWorkspace}`)
+      .transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()])
+      .meta({
+        label: 'Requirements that are offered',
+        control: 'tags',
+        help: 'Clauses and regulations that people choose from where they say what was not met; they may write others. A comma or Enter ends one. CAPAs keep what they say.',
+      }),
     ...ladders.fields,
   },
   defaults: {
@@ -46,9 +68,11 @@ export const capaSettings = {
     majorDays: daysOfClass.major,
     minorDays: daysOfClass.minor,
     minorClosure: false,
+    fiveSteps: false,
     trendCount: 3,
     trendDays: 90,
     reopenMonths: 24,
+    requirements: [...commonRequirements] as string[],
     ...ladders.defaults,
   },
   shown: {
@@ -57,9 +81,11 @@ export const capaSettings = {
     majorDays: z.int().optional(),
     minorDays: z.int().optional(),
     minorClosure: z.boolean().optional(),
+    fiveSteps: z.boolean().optional(),
     trendCount: z.int().optional(),
     trendDays: z.int().optional(),
     reopenMonths: z.int().optional(),
+    requirements: z.array(z.string()).optional(),
     ...ladders.shown,
   },
 } as const;

@@ -1,4 +1,5 @@
 import { defineWorkflow } from '../../core/workflow.ts';
+import { closingGuards, fiveSteps, wayChecks } from './five-steps.ts';
 import { planning } from './planning-steps.ts';
 import { triaging } from './triage-steps.ts';
 import { actionWorkflow } from '../../records/record/action-steps.ts';
@@ -61,10 +62,7 @@ export const stayedStageLabels = stayedStages;
 
 const edit = { permission: 'capa.update' } as const;
 const approve = { permission: 'capa.decide' } as const;
-const { whole, advice, actions } = checksOf;
-
-/** What is settled before a CAPA is closed, whatever its class. */
-const closing = ['sourceAnswered', 'lessonsAnswered', 'risksReviewed', 'approvalHolds', ...advice] as const;
+const { whole, actions } = checksOf;
 
 /** Back from the review of the closure to the stage at which something is not yet as it should be. */
 const backTo = <S extends string, G extends string = never>(to: S, stage: string, ...guards: G[]) =>
@@ -96,7 +94,14 @@ const finishing = {
     label: 'Submit for verification',
     done: 'Submitted for verification',
     ...edit,
-    guards: ['isContained', 'actionsCarriedOut', 'extensionsDecided', 'evidencePresent', ...whole],
+    guards: [
+      'everyStageSet',
+      'isContained',
+      'actionsCarriedOut',
+      'extensionsDecided',
+      'evidencePresent',
+      ...whole,
+    ],
   },
   fail: {
     from: ['verification'],
@@ -113,7 +118,7 @@ const finishing = {
     label: 'Close',
     done: 'CAPA closed',
     ...approve,
-    guards: [...whole, ...actions, ...closing],
+    guards: [...whole, ...actions, ...closingGuards],
     duties: ['isOfOtherOwners'],
     signs: 'Closed',
   },
@@ -131,7 +136,7 @@ const finishing = {
       'documentsDecided',
       ...whole,
       ...actions,
-      ...closing,
+      ...closingGuards,
     ],
     duties: ['isOfOtherOwners', 'isOfOtherImplementers'],
     reason: 'required',
@@ -254,9 +259,18 @@ export const capaWorkflow = defineWorkflow({
     risksReviewed: { label: 'Linked risks reviewed', at: 'links', tab: 'Links', isAnswered: true },
     isMinor: { label: 'Minor', at: 'overview', isOffer: true },
     minorClosureSet: { label: 'Minor CAPAs closed as they are verified', at: 'overview', isOffer: true },
+    ...wayChecks,
     mayReopen: { label: 'Closed not too long ago', at: 'overview' },
   },
-  transitions: { ...triaging, ...planning, ...monitoring, ...finishing, ...returning, ...pausing },
+  transitions: {
+    ...fiveSteps,
+    ...triaging,
+    ...planning,
+    ...monitoring,
+    ...finishing,
+    ...returning,
+    ...pausing,
+  },
 });
 
 /** The actions under a CAPA take the steps that all actions take. */

@@ -32,8 +32,8 @@ export const circumstances = {
   ).meta({ label: 'Quantity affected', control: 'number' }),
   requirementRefs: optionalLongText(1000).meta({
     label: 'Requirements',
-    control: 'textarea',
-    help: 'Clauses and regulations that were not met, one on each line.',
+    control: 'lines',
+    help: 'Clauses and regulations that were not met: choose them, or write others. Enter ends one.',
   }),
   costEstimate: amount('Estimated cost'),
   costActual: amount('Actual cost'),

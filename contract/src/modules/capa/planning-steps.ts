@@ -1,8 +1,7 @@
-import { checksOf } from '../../records/workflow/record-checks.ts';
+import { planGuards } from './five-steps.ts';
 
 const edit = { permission: 'capa.update' } as const;
 const approve = { permission: 'capa.decide' } as const;
-const { whole } = checksOf;
 
 /** What is planned about the causes, and whether it is enough. */
 export const planning = {
@@ -12,28 +11,7 @@ export const planning = {
     label: 'Submit plan',
     done: 'Plan submitted for approval',
     ...edit,
-    guards: [
-      'isContained',
-      'problemStated',
-      'problemPlain',
-      'factsAnswered',
-      'implicationsStated',
-      'analysisMade',
-      'causeNamed',
-      'causeCertain',
-      'causesCovered',
-      'actionPlanned',
-      'plannedAnew',
-      'analysedAnew',
-      'correctivesCover',
-      'notTrainingAlone',
-      'humanErrorRemoved',
-      'actionsAssigned',
-      'effectivenessPlanned',
-      'lateralDecided',
-      'repeatsDecided',
-      ...whole,
-    ],
+    guards: ['everyStageSet', ...planGuards],
     duties: ['isCheckedByAnother'],
   },
   approve: {

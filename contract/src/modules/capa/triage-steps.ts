@@ -13,7 +13,7 @@ export const triaging = {
     label: 'Submit for triage',
     done: 'CAPA submitted for triage',
     ...edit,
-    guards: ['isJudged', ...whole],
+    guards: ['everyStageSet', 'isJudged', ...whole],
   },
   accept: {
     from: ['triage'],

@@ -16,10 +16,12 @@ import {
 import { namedFile } from '../record-file/record-file.ts';
 import { analysisMethods } from './analysis-rules.ts';
 import { causeCategoryLabels } from './cause-categories.ts';
+import { causeBranchLabels } from './cause-tree.ts';
 import { causeTypeLabels, certaintyLabels, consideredLabels } from './cause-choices.ts';
 
 const causeType = choiceOf(causeTypeLabels, 'Choose a type');
 const categoryOfCause = choiceOf(causeCategoryLabels, 'Choose a category');
+const branchOfTree = choiceOf(causeBranchLabels, 'Choose a subcategory');
 const certainty = choiceOf(certaintyLabels, 'Choose verified or most probable');
 const consideredThing = choiceOf(consideredLabels, 'Choose what was considered');
 const considered = Object.keys(consideredLabels).length;
@@ -31,6 +33,11 @@ const said = {
     label: 'Category',
     control: 'select',
     choices: causeCategoryLabels,
+  }),
+  subcategory: optional(branchOfTree).meta({
+    label: 'Subcategory',
+    control: 'select',
+    choices: causeBranchLabels,
   }),
   certainty: optional(certainty).meta({
     label: 'Certainty',
@@ -92,6 +99,8 @@ export const rootCause = z.object({
   type: causeType,
   /** What sort of thing it is, which figures count by. */
   category: categoryOfCause.nullable(),
+  /** The same one level deeper in the tree of causes. */
+  subcategory: branchOfTree.nullable(),
   /** Null while nobody has said how sure it is. */
   certainty: certainty.nullable(),
   verificationMethod: z.string().nullable(),

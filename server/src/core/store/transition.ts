@@ -6,7 +6,7 @@ import {
   type Check,
   statusOf,
   stepsFrom,
-  stepTo,
+  stepsTo,
   targetOf,
   type Standing,
   type Workflow,
@@ -98,8 +98,9 @@ async function ask<S extends string, T extends string, G extends string, R>(
     answered: unmetOf((check) => check?.isAnswered === true),
     checks: answers.flatMap(({ name, why }) => {
       const words = workflow.checks?.[name];
-      if (!words || why === null) return [];
-      const { isAdvice: advises = false, isAnswered = false, isOffer: _isOffer, ...line } = words;
+      // Which way a record takes is nothing that somebody does about it.
+      if (!words || words.isOffer || why === null) return [];
+      const { isAdvice: advises = false, isAnswered = false, ...line } = words;
       return [
         { ...line, key: name, ok: why === undefined, needed: !advises && !isAnswered, why: why ?? null },
       ];
@@ -283,7 +284,10 @@ export function createTransition<S extends string, T extends string, G extends s
     if (statusOf(workflow, state) === status) return record;
     await checkState(ctx, record, request);
     const standing = await standingFor(ctx, machine, { record, steps: stepsFrom(workflow, state) });
-    const step = stepTo(workflow, standing, status);
+    const ways = stepsTo(workflow, standing, status).map(async (one) =>
+      (await ask(ctx, machine, one, record)).isOffered ? [one] : [],
+    );
+    const [step] = (await Promise.all(ways)).flat();
     if (!step)
       throw conflict(`${labelOf(state)} cannot become ${wordOf(status)} by one step`, 'INVALID_TRANSITION');
     return take(ctx, machine, { record, step, request, isField });

@@ -130,22 +130,27 @@ const whole = {
   lessonsAnswer,
 };
 
+const plan = {
+  analyses,
+  otherAnalyses,
+  causes,
+  actions: plannedActions,
+  plan: effectivenessPlan([]),
+  laterals,
+  differences,
+};
+
 /** What the steps of a CAPA that are signed are about, besides the CAPA itself. */
 export const capaSigns: SignedWith<Step, Capa> = {
-  approve: {
-    analyses,
-    otherAnalyses,
-    causes,
-    actions: plannedActions,
-    plan: effectivenessPlan([]),
-    laterals,
-    differences,
-  },
+  approve: plan,
+  'begin-work': plan,
   effective: proved,
   partially: proved,
   ineffective: proved,
   close: whole,
   // Its plan has no verdict, and counts as verified from the day of the signature on.
   'verify-close': { ...whole, plan: effectivenessPlan([]) },
+  'close-unmonitored': { ...whole, plan: effectivenessPlan([]) },
+  'close-effective': { ...whole, ...proved },
   reopen: whole,
 };

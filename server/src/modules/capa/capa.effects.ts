@@ -65,13 +65,26 @@ const resume: Effect = async (ctx, { _id, heldSince, heldDays }) => ({
   heldDays: heldDays + (heldSince ? daysBetween(heldSince, await findToday(ctx, _id)) : 0),
 });
 
+/** It is accepted as it is begun: nobody triages it, and it is due from that day on. */
+const beginUntriaged =
+  (capaRequired: 'yes' | 'no'): Effect =>
+  async (ctx, capa, taken) => {
+    const due = await setDue(ctx, capa);
+    return { ...due, ...(await begin(capaRequired)(ctx, { ...capa, ...due }, taken)) };
+  };
+
+const tellTrend: Effect = async (ctx, capa) => {
+  await noteTrend(ctx, capa);
+  return {};
+};
+
 const effects: Partial<Record<Step, Effect>> = {
   ...effectivenessEffects,
   submit: setDue,
-  'submit-plan': async (ctx, capa) => {
-    await noteTrend(ctx, capa);
-    return {};
-  },
+  'submit-plan': tellTrend,
+  'begin-plan': beginUntriaged('yes'),
+  'begin-correction': beginUntriaged('no'),
+  'begin-work': tellTrend,
   reject,
   cancel: cancelActions,
   hold,

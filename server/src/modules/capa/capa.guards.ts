@@ -2,7 +2,6 @@ import { sameOfMore } from 'contract/core/same-of-more';
 import { type Capa, capaInput, hasPlan } from 'contract/modules/capa/capa';
 import { computedClass, isBelow } from 'contract/modules/capa/capa-class';
 import { answeredSources, classLabels } from 'contract/modules/capa/capa-choices';
-import type { CapaStage } from 'contract/modules/capa/capa.workflow';
 import { findCarriedOut } from 'contract/modules/capa/carried-out';
 import { cycleGuards } from './cycle.guards.ts';
 import { problemHint } from 'contract/modules/capa/problem-statement';
@@ -10,6 +9,7 @@ import { containmentGuards, corrections } from './containment/containment.guards
 import { effectivenessGuards } from './effectiveness/effectiveness.guards.ts';
 import { impactGuards } from './impact/impact.guards.ts';
 import { similarGuards } from './similar/similar.guards.ts';
+import { wayGuards } from './way.guards.ts';
 import { labelsOf } from 'contract/core/field';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
@@ -178,33 +178,24 @@ const mayReopen: CapaGuard = async (ctx, { _id }) => {
     : undefined;
 };
 
-/** How short the way of a CAPA may be follows from how grave it is. */
-const isMinor: CapaGuard = (_ctx, { class: of }) =>
-  say(
-    of === 'minor'
-      ? undefined
-      : 'Only a minor CAPA is closed as it is verified: the effectiveness of this one is monitored first.',
-  );
-
-const minorClosureSet: CapaGuard = async (ctx) =>
-  (await readSettings(ctx)).minorClosure
-    ? undefined
-    : 'The settings of the workspace have every CAPA monitored before it is closed.';
-
-/** The stages without which a CAPA may go on: a correction is not monitored, nor need a minor one be where its workspace says so. */
-export async function unneededStages(ctx: Context, capa: Capa): Promise<readonly CapaStage[]> {
-  if (capa.stage === 'monitoring' || capa.stage === 'closure-review') return [];
-  if ((await minorClosureSet(ctx, capa)) === undefined && (await isMinor(ctx, capa)) === undefined)
-    return ['monitoring', 'closure-review'];
-  return hasPlan(capa) ? [] : ['monitoring'];
-}
-
 const isOfOtherAuthor: CapaGuard = async (ctx, { _id }) => {
   const { actor } = await ctx.entered();
   return (await findAuthor(ctx, _id)) === actor.accountId
     ? 'Whoever raised a CAPA does not triage it: somebody else does.'
     : undefined;
 };
+
+// Each begins another plan, or hands one in: what was approved before is not approved in it.
+const planActions = [
+  'submit-plan',
+  'return-to-plan-review',
+  'begin-plan',
+  'amend-plan',
+  'ineffective',
+  'partially',
+  'reopen',
+  'return-to-investigation',
+];
 
 /** A critical plan is approved by two: whoever signs the step, and somebody who was asked for it since it was submitted. */
 const isApprovedByAnother: CapaGuard = async (ctx, { _id, class: of }) => {
@@ -217,7 +208,7 @@ const isApprovedByAnother: CapaGuard = async (ctx, { _id, class: of }) => {
         where a.organization_id = app_organization() and a.record_id = ${_id} and a.status = 'approved' and a.changed = '{}'
           and s.decision = 'approved' and s.account_id <> ${actor.accountId}
           and a.created_at >= coalesce((select max(t.at) from activities t
-            where t.organization_id = a.organization_id and t.root_id = a.record_id and t.action in ('submit-plan', 'return-to-plan-review')), '-infinity')`,
+            where t.organization_id = a.organization_id and t.root_id = a.record_id and t.action = any(${planActions}::text[])), '-infinity')`,
   ))
     ? undefined
     : 'The plan of a critical CAPA is approved by two: ask somebody else for their approval first.';
@@ -257,8 +248,7 @@ export const capaGuards = {
   actionsAssigned,
   actionsCarriedOut,
   mayReopen,
-  isMinor,
-  minorClosureSet,
+  ...wayGuards,
   isOfOtherAuthor,
   isOfOtherOwners,
   isApprovedByAnother,

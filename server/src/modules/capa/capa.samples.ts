@@ -1,9 +1,10 @@
 import { dayIn, daysAfter } from 'contract/core/days';
 import type { capaChecks } from 'contract/modules/capa/capa-xray';
 import type { CapaStage } from 'contract/modules/capa/capa.workflow';
+import { fiveSteps } from 'contract/modules/capa/five-steps';
 import { capaBelow } from '../../../test/capa-below.ts';
 import { capaGuardCases } from '../../../test/capa-guard-cases.ts';
-import { bringTo } from '../../../test/capa-stage.ts';
+import { bringTo, setFiveSteps } from '../../../test/capa-stage.ts';
 import type { KindSamples } from '../../../test/kind-samples.ts';
 import { inWorkspace, insert } from '../../../test/xray-makers.ts';
 import { ago, sides, today, type XrayCases, type XrayHere } from '../../../test/xray-case.ts';
@@ -120,6 +121,8 @@ const xray: XrayCases<keyof typeof capaChecks> = {
   capa_human_error_trained: sides(humanError, 'training', 'correction'),
 };
 
+const wayOf = (step: string) => (Object.hasOwn(fiveSteps, step) ? 'short' : 'long');
+
 /** What the loops over all calls are told of CAPAs. */
 export const samples = {
   kind: 'capa',
@@ -142,6 +145,8 @@ export const samples = {
   heldAt: 'investigation',
   promisedAt: 'implementation',
   bringTo: (owner, recordId, state) => bringTo(owner, recordId, state as CapaStage), // its workflow's
+  wayOf,
+  setWay: (owner, recordId, step) => setFiveSteps(owner, recordId, wayOf(step) === 'short'),
   guards: capaGuardCases,
   xray,
   below: capaBelow,

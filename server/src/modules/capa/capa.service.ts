@@ -18,8 +18,9 @@ import { stayFilters } from './dashboard/stay-filters.ts';
 import { proofFilters } from './effectiveness/proof-filters.ts';
 import { capaEffects } from './capa.effects.ts';
 import { capaSigns } from './capa-signed-content.ts';
-import { capaGuards, unneededStages } from './capa.guards.ts';
+import { capaGuards } from './capa.guards.ts';
 import { capaActionStore, capaStore, expectedClose, witnesses } from './capa.store.ts';
+import { findLeftOut, unneededStages } from './way.guards.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -119,6 +120,7 @@ export const capaKind = createKind<
   effects: capaEffects,
   signedWith: capaSigns,
   unneeded: unneededStages,
+  leftOut: findLeftOut,
   asksImpact,
   hasPlan,
   filtersOf,

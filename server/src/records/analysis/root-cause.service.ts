@@ -1,4 +1,5 @@
 import type { ListQuery } from 'contract/core/list';
+import { categoryOfBranch } from 'contract/records/analysis/cause-tree';
 import { consideredLabels } from 'contract/records/analysis/cause-choices';
 import type { RootCause, rootCauseInput } from 'contract/records/analysis/root-cause';
 import {
@@ -38,10 +39,25 @@ type After = Omit<RootCause, 'file' | 'verifiedBy'> & {
 
 const things = Object.keys(consideredLabels).length;
 
+/** What is said of where a cause stands in the tree: a subcategory brings its category, and another category ends it. */
+function inTree(said: Said, before?: Pick<RootCause, 'category' | 'subcategory'>): Said {
+  if (said.subcategory && said.category === undefined)
+    return { ...said, category: categoryOfBranch(said.subcategory) };
+  const isOther = said.category !== undefined && said.category !== before?.category;
+  return isOther && said.subcategory === undefined && before?.subcategory
+    ? { ...said, subcategory: null }
+    : said;
+}
+
 const isProved = ({ certainty }: Partial<After>) => certainty === 'verified';
 
 /** What would be missing or wrong, by the field; the first says it. */
 const rules: readonly Rule<Partial<After>>[] = [
+  [
+    'subcategory',
+    ({ category, subcategory }) => subcategory && categoryOfBranch(subcategory) !== category,
+    'Choose a subcategory of the category',
+  ],
   ['verificationMethod', (after) => isProved(after) && !after.verificationMethod, 'Say how it was proved'],
   ['verificationResult', (after) => isProved(after) && !after.verificationResult, 'Say what came of it'],
   [
@@ -71,11 +87,12 @@ const rules: readonly Rule<Partial<After>>[] = [
   ],
 ];
 
-/** Refuses what is wrong in what is said of a cause, or missing in it. */
+/** What is said of a cause with its place in the tree; refuses what is wrong in it, or missing. */
 async function check(
   ctx: WriteContext,
-  { recordId, said, before }: { recordId: string; said: Said; before?: RootCause },
-): Promise<void> {
+  { recordId, said: given, before }: { recordId: string; said: Said; before?: RootCause },
+): Promise<Said> {
+  const said = inTree(given, before);
   const then = before && {
     ...before,
     file: before.file?._id ?? null,
@@ -88,6 +105,7 @@ async function check(
     ...afterOf({ said, before: then }),
     today: await findLatestDay(ctx, recordId),
   });
+  return said;
 }
 
 /** The next number of a cause of a record. */
@@ -124,10 +142,10 @@ export function createRootCauses<R extends RecordBase>(records: Records<R>) {
     async create(
       given: WriteContext,
       recordId: string,
-      { branch, ...input }: Said & { branch?: string | undefined },
+      { branch, ...said }: Said & { branch?: string | undefined },
     ): Promise<RootCause> {
       const ctx = await lockToAnalyse(given, records, recordId);
-      await check(ctx, { recordId, said: input });
+      const input = await check(ctx, { recordId, said });
       if (!branch)
         return store.insert(ctx, input, { extra: { record_id: recordId, serial: nextSerial(recordId) } });
       const { analysisId, method, serial, ...origin } = await findOrigin(ctx, recordId, branch);
@@ -140,11 +158,11 @@ export function createRootCauses<R extends RecordBase>(records: Records<R>) {
       given: WriteContext,
       recordId: string,
       id: string,
-      { version, ...patch }: Said & { version: number },
+      { version, ...said }: Said & { version: number },
     ): Promise<RootCause> {
       const ctx = await lockToAnalyse(given, records, recordId);
       const before: RootCause = await store.find(ctx, id, { where: of(recordId) });
-      await check(ctx, { recordId, said: patch, before });
+      const patch = await check(ctx, { recordId, said, before });
       return store.update(ctx, id, patch, { version });
     },
 

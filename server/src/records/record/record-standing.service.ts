@@ -165,10 +165,12 @@ export function createPlaces<S extends string, R extends Stated<S>>({
   store,
   find,
   unneeded,
+  leftOut,
   asksImpact,
 }: Standings<S, R> & {
   store: Store;
   unneeded?: ((ctx: Context, record: R) => Promise<readonly S[]>) | undefined;
+  leftOut?: ((ctx: Context) => Promise<readonly S[]>) | undefined;
   asksImpact?: ((record: R) => boolean) | undefined;
 }) {
   return {
@@ -191,6 +193,7 @@ export function createPlaces<S extends string, R extends Stated<S>>({
         ...record,
         ...standingIn<S>(record),
         unneeded: (await unneeded?.(ctx, record)) ?? [],
+        leftOut: (await leftOut?.(ctx)) ?? [],
       });
     },
   };

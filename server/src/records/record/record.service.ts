@@ -61,6 +61,8 @@ export type KindOfRecord<S extends string, T extends string, G extends string, R
   asksImpact?: (record: R) => boolean;
   /** Without which of the states ahead of it one may go on. */
   unneeded?: (ctx: Context, record: R) => Promise<readonly S[]>;
+  /** The states that records of the workspace do not pass at all, as it is set up; one that was there shows it. */
+  leftOut?: (ctx: Context) => Promise<readonly S[]>;
   /** Whether one has a plan that is approved on its way, where its workflow says that plans are; every one has unless said. */
   hasPlan?: (record: R) => boolean;
   /** Refuses what only this kind knows to be wrong in what somebody gives. */
@@ -110,6 +112,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   effects,
   cameFrom,
   unneeded,
+  leftOut,
   asksImpact,
   hasPlan = () => true,
   filtersOf: filtersOfKind = () => [],
@@ -167,8 +170,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     ...createConfidence<R>({ kind, store, lockTaken }),
     ...createHolding<R>(store),
 
-    ...createPlaces({ workflow, store, find, unneeded, asksImpact }),
-
+    ...createPlaces({ workflow, store, find, unneeded, leftOut, asksImpact }),
     ...createLists({ kind, store, filtersOfKind }),
 
     named,

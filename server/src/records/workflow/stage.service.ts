@@ -36,12 +36,13 @@ const toldOf = (entered: Entered | undefined): Told =>
       }
     : nothing;
 
-/** Where a record stands, and without which of the states ahead of it it may go on. */
+/** Where a record stands, without which of the states ahead of it it may go on, and which are none of its workspace's. */
 type Standing = {
   state: string;
   before?: string | undefined;
   resumeOn: string | null;
   unneeded?: readonly string[];
+  leftOut?: readonly string[];
 };
 
 /**
@@ -50,11 +51,16 @@ type Standing = {
  */
 function stagesOf(
   { path, states, initial }: Workflow,
-  { state: now, before, resumeOn, unneeded = [] }: Standing,
+  { state: now, before, resumeOn, unneeded = [], leftOut = [] }: Standing,
   entered: readonly Entered[],
 ): Stage[] {
-  const way = path ?? Object.keys(states);
-  const onWay = way.includes(now) ? now : (before ?? entered.find(({ state }) => way.includes(state))?.state);
+  const whole = path ?? Object.keys(states);
+  const onWay = whole.includes(now)
+    ? now
+    : (before ?? entered.find(({ state }) => whole.includes(state))?.state);
+  const isShown = (state: string) =>
+    !leftOut.includes(state) || state === onWay || entered.some((one) => one.state === state);
+  const way = whole.filter(isShown);
   const here = Math.max(0, way.indexOf(onWay ?? initial));
   return way.map((state, index): Stage => {
     const shown = index === here ? now : state;

@@ -1,8 +1,10 @@
+import { branchesOf } from 'contract/records/analysis/cause-tree';
 import { type RootCause, rootCauseInput } from 'contract/records/analysis/root-cause';
 import { useAction } from '../../core/http/use-action.ts';
 import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
 import { workspacePeople } from '../../shared/people/people-source.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { labelOptions } from '../../ui/fields/option.ts';
 import { EditedPart } from '../part/edited-part.tsx';
 import type { Values } from '../part/part-form.tsx';
 import { wordsOf } from 'contract/records/part/part-words';
@@ -23,10 +25,11 @@ type DialogProps = {
 // The form names a cause; where an analysis has found it is not asked.
 const causeForm = rootCauseInput.omit({ branch: true });
 
-const ownRows = [['name'], ['description'], ['category'], ['file']];
+const ownRows = [['name'], ['description'], ['category', 'subcategory'], ['file']];
 const rows = [
   ['name'],
-  ['type', 'category'],
+  ['type'],
+  ['category', 'subcategory'],
   ['description'],
   ['certainty', 'file'],
   ['verificationMethod'],
@@ -40,9 +43,17 @@ const rows = [
 const ofProof = new Set(['verificationMethod', 'verificationResult', 'verifiedBy', 'verifiedOn']);
 const ofHumanError = new Set(['considered', 'humanErrorReason']);
 
-/** How it was proved is asked of what is verified, and what was considered of a human error. */
-const isAsked = (field: string, { certainty, isHumanError }: Record<string, unknown>) =>
-  ofProof.has(field) ? certainty === 'verified' : !ofHumanError.has(field) || isHumanError === true;
+/** The subcategory is asked of a category, how it was proved of what is verified, and what was considered of a human error. */
+const isAsked = (field: string, { category, certainty, isHumanError }: Record<string, unknown>) =>
+  field === 'subcategory'
+    ? Boolean(category)
+    : ofProof.has(field)
+      ? certainty === 'verified'
+      : !ofHumanError.has(field) || isHumanError === true;
+
+/** The subcategories are those of the chosen category. */
+const narrowed = (field: string, { category }: Record<string, unknown>) =>
+  field === 'subcategory' ? { options: labelOptions(branchesOf(category)) } : undefined;
 
 function CauseForm({ kind, recordId, item, onClose }: DialogProps) {
   const { workspaceId } = useWorkspaceIds();
@@ -61,9 +72,11 @@ function CauseForm({ kind, recordId, item, onClose }: DialogProps) {
       begin={{ type: 'root' }}
       rows={kind.hasOwnCauses ? ownRows : rows}
       isAsked={isAsked}
+      narrowed={narrowed}
       fields={{
         type: { required: true },
         category: { placeholder: texts.notSaid },
+        subcategory: { placeholder: texts.notSaid },
         certainty: { placeholder: texts.notSaid },
         file,
         considered: { placeholder: texts.nothing },

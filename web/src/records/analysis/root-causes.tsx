@@ -1,6 +1,7 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { RootCause } from 'contract/records/analysis/root-cause';
 import { causeCategoryLabels } from 'contract/records/analysis/cause-categories';
+import { branchesOf, categoryOfBranch, placeInTree } from 'contract/records/analysis/cause-tree';
 import { limits } from 'contract/core/limits';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -21,40 +22,58 @@ import { CauseSaid } from './cause-facts.tsx';
 import { causeTexts } from './cause-texts.ts';
 import { type AnalysedKind, useAnalysisPaths } from './analysed.ts';
 import classes from './analysis.module.css';
-import { labelOptions } from '../../ui/fields/option.ts';
 
 const CauseDialog = lazyDialog(async () => (await import('./cause-dialog.tsx')).CauseDialog);
 
-const categoryText = (category: unknown) =>
-  causeCategoryLabels[String(category) as keyof typeof causeCategoryLabels] ?? ''; // of any other value there is none
+/** A place in the tree, by its category or its subcategory. */
+const placeOf = (value: unknown) => {
+  const above = categoryOfBranch(String(value));
+  return above
+    ? { category: above, subcategory: String(value) }
+    : { category: String(value), subcategory: null };
+};
+
+function textOfPlace(value: unknown): string {
+  const { category, subcategory } = placeOf(value);
+  return placeInTree(category, subcategory);
+}
 
 const wordsOf: FieldWords = (name, value) =>
-  name === 'category'
-    ? { label: analysisTexts.category, text: categoryText(value) }
+  name === 'category' || name === 'subcategory'
+    ? { label: analysisTexts.category, text: textOfPlace(value) }
     : { label: analysisTexts.rootCause, text: String(value ?? '') };
 
-const categories = labelOptions(causeCategoryLabels);
+/** The tree of causes, each category before what stands below it. */
+const places = Object.keys(causeCategoryLabels).flatMap((category) => [
+  { value: category, label: placeInTree(category, null) },
+  ...Object.keys(branchesOf(category)).map((branch) => ({
+    value: branch,
+    label: placeInTree(category, branch),
+  })),
+]);
 
 type Save = (
-  body: { name?: string; category?: string | null },
+  body: { name?: string; category?: string | null; subcategory?: string | null },
   seen: Parameters<InPlaceProps['onSave']>[1],
 ) => Promise<string | undefined>;
 
 type CategoryProps = { cause: RootCause; mayEdit: boolean; save: Save };
 
 /** What sort of thing a root cause is, which figures count by. */
-function Category({ cause: { _id, label, category, version }, mayEdit, save }: CategoryProps) {
+function Category({ cause: { _id, label, category, subcategory, version }, mayEdit, save }: CategoryProps) {
   if (!mayEdit && !category) return null;
   return (
     <InPlace
       name={`cause-category:${_id}`}
-      field={{ label: analysisTexts.categoryOf(label), control: 'select', options: categories }}
-      value={category}
+      field={{ label: analysisTexts.categoryOf(label), control: 'select', options: places }}
+      value={subcategory ?? category}
       version={version}
       mayEdit={mayEdit}
-      onSave={(chosen, seen) => save({ category: chosen ? String(chosen) : null }, seen)}
+      onSave={(chosen, seen) => save(chosen ? placeOf(chosen) : { category: null, subcategory: null }, seen)}
     >
-      {categoryText(category) || <span className={classes.quiet}>{analysisTexts.noCategory}</span>}
+      {placeInTree(category, subcategory) || (
+        <span className={classes.quiet}>{analysisTexts.noCategory}</span>
+      )}
     </InPlace>
   );
 }

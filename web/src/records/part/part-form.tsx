@@ -30,6 +30,8 @@ export type PartFormProps = {
   isAsked?: (field: string, values: Values) => boolean;
   /** What the screen knows of fields besides. */
   fields?: Record<string, Partial<FieldSpec>>;
+  /** What a field is with what else is given, such as narrower choices. */
+  narrowed?: (field: string, values: Values) => Partial<FieldSpec> | undefined;
   save: (values: Values, base: Base) => Promise<Outcome<unknown>>;
   isBusy: boolean;
   saveLabel: string;
@@ -47,6 +49,7 @@ export function PartForm({
   rows,
   isAsked = always,
   fields,
+  narrowed,
   save,
   isBusy,
   saveLabel,
@@ -73,7 +76,8 @@ export function PartForm({
     .map((row) => row.filter((field) => isAsked(field, values) || !isEmpty(values[field])))
     .filter(({ length }) => length > 0);
   const labels = labelsOf(schema);
-  const drawn = (field: string) => <FormField key={field} form={form} name={field} field={specOf(field)} />;
+  const fieldOf = (field: string) => ({ ...specOf(field), ...narrowed?.(field, values) });
+  const drawn = (field: string) => <FormField key={field} form={form} name={field} field={fieldOf(field)} />;
   return (
     <FormFrame form={form} labelOf={(field) => labels[field]} className={classes.form}>
       {shown.map((row) =>

@@ -66,7 +66,7 @@ export function subProcessesOf(processes: Processes, processId?: unknown): Optio
   return [...names].map((name) => ({ value: name, label: name }));
 }
 
-/** The categories that the workspace uses as choices; those of the contract until they are known. */
-export function categoryChoice(used: string[] | undefined): { options?: Option[] } {
+/** Words that the workspace uses, as a field offers them; those of the contract until they are known. */
+export function choiceOfWords(used: string[] | undefined): { options?: Option[] } {
   return used ? { options: used.map((name) => ({ value: name, label: name })) } : {};
 }

@@ -31,6 +31,8 @@ const fewOptions = 7;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+const linesOf = (value: unknown) =>
+  Array.isArray(value) ? value.map(String) : textOf(value).split('\n').filter(Boolean);
 const chosenOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 // A list chooses between texts; what it chooses here are numbers.
@@ -173,6 +175,17 @@ const drawings: Record<Control, (props: Drawn) => ReactNode> = {
       suggestions={props.field.options}
       value={textsOf(props.value)}
       onChange={props.onChange}
+    />
+  ),
+  lines: (props) => (
+    <TagsField
+      {...props.shared}
+      {...rest(props)}
+      placeholder={props.field.placeholder}
+      suggestions={props.field.options}
+      isOfLines
+      value={linesOf(props.value)}
+      onChange={(lines) => props.onChange(lines.join('\n'))}
     />
   ),
   numbers: (props) => (

@@ -18,6 +18,7 @@ export type Control =
   | 'checkbox'
   | 'multiselect'
   | 'tags'
+  | 'lines'
   | 'numbers'
   | 'people'
   | 'record'
@@ -59,6 +60,7 @@ const controls: Record<string, Control> = {
   checkbox: 'checkbox',
   multiselect: 'multiselect',
   tags: 'tags',
+  lines: 'lines',
   numbers: 'numbers',
   record: 'record',
   site: 'select',

@@ -60,3 +60,28 @@ it('lets go of what was being typed when the form begins anew', async () => {
   expect(value()).toBe('check');
   expect(field.value).toBe('');
 });
+
+it('keeps a comma within a line, and offers what is not there yet', async () => {
+  function Lines() {
+    const [lines, setLines] = useState<string[]>(['ISO 9001, 10.2']);
+    const suggestions = ['ISO 9001, 10.2', 'ISO 9001, 8.7'].map((line) => ({ value: line, label: line }));
+    return (
+      <>
+        <TagsField
+          label="Requirements"
+          value={lines}
+          onChange={setLines}
+          suggestions={suggestions}
+          isOfLines
+        />
+        <output>{lines.join('|')}</output>
+      </>
+    );
+  }
+  const { person } = renderKit(<Lines />);
+  const field = screen.getByLabelText<HTMLInputElement>('Requirements');
+  expect([...(field.list?.options ?? [])].map((option) => option.value)).toEqual(['ISO 9001, 8.7']);
+  await person.type(field, 'Contract 4, annex B{Enter}');
+  expect(value()).toBe('ISO 9001, 10.2|Contract 4, annex B');
+  expect([field.value, ...chips()]).toEqual(['', 'Remove ISO 9001, 10.2', 'Remove Contract 4, annex B']);
+});

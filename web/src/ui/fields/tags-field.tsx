@@ -16,14 +16,16 @@ export type TagsFieldProps = FieldProps & {
   placeholder?: string;
   /** Words that are offered while one is typed. */
   suggestions?: readonly Option[] | undefined;
+  /** Each is a line of its own: a comma stands in it like any other sign. */
+  isOfLines?: boolean;
   disabled?: boolean;
   name?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** Each new word once, in the order in which it came. */
-function withWords(tags: string[], typed: string): string[] {
-  const words = typed.split(',').map((word) => word.trim());
+function withWords(tags: string[], typed: string, divider: string): string[] {
+  const words = typed.split(divider).map((word) => word.trim());
   return [...new Set([...tags, ...words.filter(Boolean)])];
 }
 
@@ -34,7 +36,7 @@ const isSame = (one: string[], other: string[]) =>
  * The words that are ended, and the one that is being typed. That one is already the last of the value, since whoever
  * keeps or sends the value knows of no other; only here it is not drawn as a chip yet.
  */
-function useTyping(value: string[], onChange: (value: string[]) => void) {
+function useTyping(value: string[], onChange: (value: string[]) => void, divider: string) {
   const [typing, setTyping] = useState<{ text: string; last?: string | undefined }>({ text: '' });
   const { last } = typing;
   // Another value from outside, such as that of a form that begins anew, has done away with it.
@@ -45,13 +47,13 @@ function useTyping(value: string[], onChange: (value: string[]) => void) {
     if (!isSame(tags, value)) onChange(tags);
   };
   const type = (text: string) => {
-    const tags = withWords(ended, text);
+    const tags = withWords(ended, text, divider);
     setTyping({ text, last: tags.length > ended.length ? tags.at(-1) : undefined });
     become(tags);
   };
   const end = (text: string) => {
     setTyping({ text: '' });
-    become(withWords(ended, text));
+    become(withWords(ended, text, divider));
   };
   return { ended, typed: isGone ? '' : typing.text, type, end };
 }
@@ -112,6 +114,7 @@ export function TagsField(props: TagsFieldProps) {
     onChange,
     onBlur,
     suggestions = [],
+    isOfLines = false,
     ...input
   } = props;
   const { 'aria-required': ariaRequired, ...frame } = mantineField({
@@ -122,7 +125,8 @@ export function TagsField(props: TagsFieldProps) {
     size,
     labelEnd,
   });
-  const { ended, typed, type, end } = useTyping(value, onChange);
+  const divider = isOfLines ? '\n' : ',';
+  const { ended, typed, type, end } = useTyping(value, onChange, divider);
   const id = useId();
   const offered = suggestions.filter((one) => !value.includes(one.value));
 
@@ -140,7 +144,9 @@ export function TagsField(props: TagsFieldProps) {
             className={classes.typing}
             aria-required={ariaRequired}
             value={typed}
-            onChange={({ currentTarget: { value: text } }) => (text.includes(',') ? end(text) : type(text))}
+            onChange={({ currentTarget: { value: text } }) =>
+              text.includes(divider) ? end(text) : type(text)
+            }
             onKeyDown={endingBy({ typed, end, value, onChange })}
             onBlur={() => {
               end(typed);

@@ -30,7 +30,7 @@ export const monitoring = {
     label: 'Confirm as effective',
     done: 'CAPA confirmed as effective',
     ...approve,
-    guards: ['checkMade', 'checksEffective', ...whole],
+    guards: ['everyStageSet', 'checkMade', 'checksEffective', ...whole],
     duties: ['isOfOtherImplementers'],
     signs: 'Verified',
   },

@@ -116,9 +116,12 @@ const extend: Effect = async (given, capa) => {
 
 export const effectivenessEffects = {
   pass: begin,
+  'begin-check': begin,
   'verify-close': endAtOnce,
+  'close-unmonitored': endAtOnce,
   'return-to-monitoring': goOn,
   effective: confirm,
+  'close-effective': confirm,
   partially: refuteAs('partially'),
   ineffective: refuteAs('ineffective'),
   inconclusive: extend,

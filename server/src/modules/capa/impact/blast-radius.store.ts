@@ -56,11 +56,12 @@ export const findPlaces = (ctx: Context, recordId: string): Promise<Candidate[]>
              'process', (select ${raw(showNamed)} from processes x where x.organization_id = own.organization_id and x.id = p.process_id)) as at,
            p.site_id = own.site_id as site, coalesce(p.process_id = own.process_id, false) as process,
            coalesce(s.product, false) as product, coalesce(s.name_alike, false) as "nameAlike", coalesce(s.cause, false) as cause,
+           coalesce(s.cause_parent, false) as "causeParent",
            coalesce(s.supplier, false) as supplier, coalesce(s.document, false) as document,
            coalesce(s.capas, '[]') as capas
       from own cross join places p
       left join lateral (
-        select bool_or(x.product) as product, bool_or(x."nameAlike") as name_alike, bool_or(x.cause) as cause,
+        select bool_or(x.product) as product, bool_or(x."nameAlike") as name_alike, bool_or(x.cause) as cause, bool_or(x."causeParent") as cause_parent,
                bool_or(x.supplier) as supplier, bool_or(x.document) as document,
                json_agg(json_build_object('_id', x.id, 'number', x.number, 'name', x.name) order by x.created_at desc, x.id) as capas
           from seen x where x.site_id = p.site_id and x.process_id = p.process_id

@@ -71,7 +71,10 @@ export const inCommon = sql`
   exists (select from causes c
     join causes d on d.organization_id = c.organization_id and d.record_id = r.id and d.deleted_at is null
     where c.organization_id = own.organization_id and c.record_id = own.id and c.deleted_at is null
-      and similarity(lower(c.name), lower(d.name)) >= ${likeCauses}) as cause`;
+      and (c.subcategory = d.subcategory or similarity(lower(c.name), lower(d.name)) >= ${likeCauses})) as cause,
+  exists (select from causes c
+    join causes d on d.organization_id = c.organization_id and d.record_id = r.id and d.deleted_at is null and d.category = c.category
+    where c.organization_id = own.organization_id and c.record_id = own.id and c.deleted_at is null) as "causeParent"`;
 
 /** The CAPAs of the workspace that were raised before this one, within so many months, as far as they are `among` some. */
 const earlier = (recordId: string, among: Sql) => sql`

@@ -25,12 +25,13 @@ const decide = (recordId: string, body: object) =>
 
 const findRows = async (text: string, values: unknown[]) => (await api.owner.query(text, values)).rows;
 
-async function addCause(recordId: string, name: string): Promise<void> {
-  await api.owner.query(
-    `insert into causes (organization_id, id, workspace_id, record_id, serial, name, created_by)
-     select organization_id, gen_random_uuid(), workspace_id, id, 1, $2, created_by from records where id = $1`,
-    [recordId, name],
-  );
+async function addCause(recordId: string, name: string, place: object = {}) {
+  const { status, body } = await world.owner.call(capaParts.cause.create, {
+    params: paramsOf(recordId),
+    body: { name, ...place },
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data;
 }
 
 test('an earlier CAPA is shown with what both have in common, by its points; a later one and one with little in common are not', async () => {
@@ -104,4 +105,42 @@ test('no plan is submitted before something is said of each likely repeat; what 
   ]);
   expect((await decide(now, { other: first, decision: 'repeat' })).status).toBe(200);
   expect(await unmet()).toEqual([]);
+});
+
+test('causes of one subcategory count as alike, and those of one category alone for less', async () => {
+  const [first, second, now] = [
+    await raise('Paint flakes'),
+    await raise('Bolt missing'),
+    await raise('Film is cut askew'),
+  ];
+  const cause = await addCause(first, 'The cutter was blunt', { subcategory: 'machine-wear' });
+  expect(cause, 'a subcategory brings its category').toMatchObject({ category: 'machine' });
+  await addCause(second, 'No torque was set', { category: 'machine' });
+  await addCause(now, 'Its blade is old', { category: 'machine', subcategory: 'machine-wear' });
+  const alikeOf = async (other: string) => (await similarTo(now)).find(({ _id }) => _id === other);
+  expect(await alikeOf(first)).toMatchObject({ alike: ['process', 'cause', 'site'], points: 75 });
+  expect(await alikeOf(second)).toMatchObject({ alike: ['process', 'causeParent', 'site'], points: 62 });
+});
+
+test('a subcategory is one of its category, and goes with another one', async () => {
+  const recordId = await raise('Lid is loose');
+  const cause = await addCause(recordId, 'The seal has aged', { subcategory: 'material-expiry' });
+  const params = { ...paramsOf(recordId), causeId: cause._id };
+  const change = (body: object) =>
+    world.owner.call(capaParts.cause.update, {
+      params,
+      body: { version: cause.version, ...body },
+    });
+  const refused = await change({ category: 'people', subcategory: 'material-expiry' });
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    { subcategory: 'Choose a subcategory of the category' },
+  ]);
+  expect((await change({ subcategory: 'material-gone' })).body.errors).toEqual({
+    subcategory: 'Choose a subcategory',
+  });
+  expect((await change({ category: 'people' })).body.data).toMatchObject({
+    category: 'people',
+    subcategory: null,
+  });
 });

@@ -106,6 +106,8 @@ function CheckForm({
   const create = useAction(capaParts['effectiveness-check'].create, { onSuccess: onClose });
   const params = { workspaceId, recordId, effectivenessId: plan._id };
   const file = useRecordFileField(capaParts.file, recordId);
+  const measured = plan.unit ?? plan.metric;
+  const isUncounted = countedSources.has(plan.dataSource) && !counted;
   return (
     <PartForm
       name={`capa-effectiveness-check:${plan._id}`}
@@ -117,7 +119,11 @@ function CheckForm({
         note: counted?.from,
       }}
       rows={[['value', 'checkedOn'], ['sampleSize', 'rating'], ['note'], ['file']]}
-      fields={{ value: { help: plan.unit ?? plan.metric }, rating: { help: texts.ratingHelp }, file }}
+      fields={{
+        value: { help: isUncounted ? texts.uncounted(measured) : measured },
+        rating: { help: texts.ratingHelp },
+        file,
+      }}
       save={(values) => create.run({ params, body: values as z.output<typeof effectivenessCheckInput> })} // as the schema has parsed them
       isBusy={create.isBusy}
       saveLabel={texts.save}

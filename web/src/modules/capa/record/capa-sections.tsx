@@ -3,6 +3,7 @@ import { labelsOf } from 'contract/core/field';
 import { FieldFact } from '../../../records/record/page/field-fact.tsx';
 import type { RecordPartProps } from '../../../records/record/page/use-record-save.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
+import { choiceOfWords, useWorkspaceSettings } from '../../../records/record/use-names.ts';
 import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
 import { PersonName, type WirePerson } from '../../../shared/marks/person.tsx';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
@@ -34,6 +35,9 @@ const peopleFor = (value: Value, workspaceId: string): Partial<FieldSpec> =>
 function sectionOf(title: string, names: readonly Name[], isShown: (value: unknown) => boolean) {
   return function CapaSection(props: RecordPartProps<Capa>) {
     const { workspaceId } = useWorkspaceIds();
+    const offered: Partial<Record<Name, Partial<FieldSpec>>> = {
+      requirementRefs: choiceOfWords(useWorkspaceSettings()?.requirements),
+    };
     const shown = names.filter((name) => isShown(props.record[name]));
     if (shown.length === 0) return null;
     return (
@@ -47,7 +51,7 @@ function sectionOf(title: string, names: readonly Name[], isShown: (value: unkno
                 {...props}
                 fields={capaFields}
                 name={name}
-                field={peopleFor(props.record[name], workspaceId)}
+                field={{ ...peopleFor(props.record[name], workspaceId), ...offered[name] }}
               >
                 <Said name={name} value={props.record[name]} />
               </FieldFact>

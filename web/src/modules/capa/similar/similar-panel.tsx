@@ -2,7 +2,7 @@ import { IconRepeat } from '@tabler/icons-react';
 import type { Capa } from 'contract/modules/capa/capa';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import type { SimilarCapa } from 'contract/modules/capa/similar/similar';
-import { alikeLabels, likelyFrom } from 'contract/modules/capa/similar/similarity';
+import { alikeText, likelyFrom } from 'contract/modules/capa/similar/similarity';
 import { capaStageLabels } from 'contract/modules/capa/capa.workflow';
 import { Link } from 'react-router';
 import { useAction } from '../../../core/http/use-action.ts';
@@ -79,7 +79,7 @@ function Card({ similar, recordId, mayDecide }: CardProps) {
   const { record } = useRecordPaths(capaLists);
   const { _id, number, name, points, alike, lessons, decided, status, stage } = similar;
   const facts = [
-    { label: texts.alike, value: alike.map((one) => alikeLabels[one]).join(', ') },
+    { label: texts.alike, value: alikeText(alike) },
     { label: texts.stage, value: capaStageLabels[status === 'on-hold' ? status : stage] },
     ...(lessons ? [{ label: texts.lessons, value: lessons }] : []),
   ];
@@ -124,7 +124,7 @@ function SharedLessons({ workspaceId, recordId }: { workspaceId: string; recordI
             <PartFacts
               facts={[
                 { label: texts.fromCapa, value: texts.from(number, workspace) },
-                { label: texts.alike, value: alike.map((one) => alikeLabels[one]).join(', ') },
+                { label: texts.alike, value: alikeText(alike) },
                 ...(category ? [{ label: texts.category, value: category }] : []),
               ]}
             />

@@ -8,7 +8,7 @@ import { useRecordImport } from '../../../records/import/use-record-import.ts';
 import { ownField } from '../../../records/record/record-fields.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import {
-  categoryChoice,
+  choiceOfWords,
   optionsOf,
   processesAt,
   useProcessNames,
@@ -56,7 +56,7 @@ function Offered({ form, industry, index }: FormProps & { industry: Industry; in
           <FormField
             form={form}
             name={`${at}.category`}
-            field={{ ...ownField(riskFields, 'category'), ...categoryChoice(categories) }}
+            field={{ ...ownField(riskFields, 'category'), ...choiceOfWords(categories) }}
           />
         </div>
       )}

@@ -6,7 +6,7 @@ import type { RecordKind, ShownRecord } from '../record-kind.ts';
 import { useWorkspaceIds } from '../record-paths.ts';
 import { recordsOf, tagOptions, useMarks } from '../use-marks.ts';
 import {
-  categoryChoice,
+  choiceOfWords,
   optionsOf,
   processesAt,
   subProcessesOf,
@@ -36,10 +36,10 @@ export function useChoices(
   const { workspaceId } = useWorkspaceIds();
   const sites = useSiteNames();
   const processes = useProcessNames();
-  const categories = useWorkspaceSettings()?.categories;
+  const { categories, requirements } = useWorkspaceSettings() ?? {};
   const marks = useMarks(kind);
   return {
-    category: categoryChoice(categories),
+    category: choiceOfWords(categories),
     site: { options: optionsOf(sites) },
     process: {
       options: optionsOf(processesAt(processes, siteId)),
@@ -54,6 +54,7 @@ export function useChoices(
     },
     subProcesses: { options: subProcessesOf(processes, processId) },
     tags: { options: tagOptions(marks) },
+    requirementRefs: choiceOfWords(requirements),
     parent: { records: recordsOf(kind, workspaceId, { known: of?.parent, leaveOut: of?._id }) },
   };
 }

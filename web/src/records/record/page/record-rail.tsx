@@ -16,7 +16,7 @@ import { hasCategory } from '../record-fields.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useWorkspaceIds } from '../record-paths.ts';
 import {
-  categoryChoice,
+  choiceOfWords,
   optionsOf,
   processesAt,
   useProcessNames,
@@ -163,7 +163,7 @@ function useFirstFacts<R extends ShownRecord, A extends ShownAction>({ parts, ..
           {
             label: recordTexts.category,
             value: (
-              <FieldFact {...of} name="category" field={categoryChoice(settings?.categories)}>
+              <FieldFact {...of} name="category" field={choiceOfWords(settings?.categories)}>
                 {category ?? recordTexts.notSet}
               </FieldFact>
             ),

@@ -12,7 +12,7 @@ import { NamesList } from '../../../ui/overlays/names-list.tsx';
 import type { SeveralValue } from '../record-kind.ts';
 import { useWorkspaceIds } from '../record-paths.ts';
 import { tagOptions, useMarks } from '../use-marks.ts';
-import { categoryChoice, useWorkspaceSettings } from '../use-names.ts';
+import { choiceOfWords, useWorkspaceSettings } from '../use-names.ts';
 import { bodyOf, draftOf, type SeveralFormProps } from './several-form.ts';
 import classes from './several-dialog.module.css';
 import { severalTexts as texts } from './several-texts.ts';
@@ -32,7 +32,7 @@ const someTag = severalTags.refine(({ tags }) => tags && tags.length > 0, {
 /** What is chosen among: the words of the kind, or the categories that the workspace uses. */
 function useChoices({ choices }: SeveralValue): Option[] {
   const used = useWorkspaceSettings()?.categories;
-  return typeof choices === 'string' ? (categoryChoice(used).options ?? []) : labelOptions(choices);
+  return typeof choices === 'string' ? (choiceOfWords(used).options ?? []) : labelOptions(choices);
 }
 
 /** Gives several records one value of a field. */

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { capaParts } from 'contract/modules/capa/capa.endpoints';
+import type { CountedReading, Effectiveness } from 'contract/modules/capa/effectiveness/effectiveness';
+import { expect, test } from 'vitest';
+import { idOf } from '../../../../test/make.ts';
+import { workspaceId, workspaceServer } from '../../../../test/make-risk.ts';
+import { renderAt } from '../../../../test/render.tsx';
+import { CheckDialog } from './effectiveness-dialogs.tsx';
+
+// The dialog reads these fields alone.
+const plan = {
+  _id: idOf(300),
+  metric: 'Repeats',
+  unit: null,
+  dataSource: 'recurrence-rule',
+  sampleSize: 30,
+  checksCount: 3,
+} as unknown as Effectiveness;
+
+function open(counted: CountedReading | null) {
+  const server = workspaceServer('capa');
+  server.on(capaParts['effectiveness-check'].count, () => counted);
+  server.on(capaParts.file.list, () => ({ results: [], total: 0 }) as never); // no file to choose
+  const path = '/capa/:moduleId/workspace/:workspaceId/library';
+  const element = <CheckDialog recordId={idOf(100)} plan={plan} opened onClose={() => undefined} />;
+  renderAt(`/capa/${idOf(9)}/workspace/${workspaceId}/library`, [{ path, element }]);
+}
+
+test('what was counted stands in the form of a check', async () => {
+  open({ value: 2, sampleSize: 14, from: 'Repeats since 01/10/2026, of 14 CAPAs.' });
+  expect(await screen.findByRole('textbox', { name: 'Measured' })).toHaveProperty('value', '2');
+  expect(screen.getByText('Repeats')).toBeTruthy();
+});
+
+test('where nothing can be counted yet, the form says so', async () => {
+  open(null);
+  expect(await screen.findByText(/^Repeats\. There is nothing to count yet/)).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Measured' })).toHaveProperty('value', '');
+});
