@@ -233,6 +233,7 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
       reasonLabel: asks.reasonLabel ?? null,
       answers: answered.length > 0 ? answered.join(' ') : null,
       until: until === 'required',
+      untilLabel: asks.untilLabel ?? null,
       choice: choice ? { label: choice.label, choices: choice.choices } : null,
       justification: holds === 'justified' && own.length > 0 ? own.join(' ') : null,
       signs: asks.signs ?? null,
