@@ -64,7 +64,15 @@ const approve = { permission: 'capa.decide' } as const;
 const { whole, advice, actions } = checksOf;
 
 /** What is settled before a CAPA is closed, whatever its class. */
-const closing = ['sourceAnswered', 'lessonsAnswered', 'risksReviewed', 'approvalHolds', ...advice] as const;
+const closing = [
+  'isContained',
+  'documentsDecided',
+  'sourceAnswered',
+  'lessonsAnswered',
+  'risksReviewed',
+  'approvalHolds',
+  ...advice,
+] as const;
 
 /** Back from the review of the closure to the stage at which something is not yet as it should be. */
 const backTo = <S extends string, G extends string = never>(to: S, stage: string, ...guards: G[]) =>
@@ -124,15 +132,7 @@ const finishing = {
     label: 'Verify and close',
     done: 'CAPA verified and closed',
     ...approve,
-    guards: [
-      'isMinor',
-      'minorClosureSet',
-      'isContained',
-      'documentsDecided',
-      ...whole,
-      ...actions,
-      ...closing,
-    ],
+    guards: ['isMinor', 'minorClosureSet', ...whole, ...actions, ...closing],
     duties: ['isOfOtherOwners', 'isOfOtherImplementers'],
     reason: 'required',
     reasonLabel: 'Why nothing needs to be verified later',
