@@ -13,7 +13,16 @@ import {
 } from 'contract/core/workflow';
 import type { Context, WriteContext } from '../http/context.ts';
 import { AppError, conflict, forbidden, invalid } from '../http/errors.ts';
-import { checkAnswered, type Duties, dutiesOf, isReason, justify, reasonMin, separated } from './answers.ts';
+import {
+  checkAnswered,
+  type Duties,
+  dutiesOf,
+  isReason,
+  justify,
+  labelsOf,
+  reasonMin,
+  separated,
+} from './answers.ts';
 import { checkVersion } from './patch.ts';
 import type { Store } from './store.ts';
 
@@ -230,10 +239,9 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
       allowed: refusal.length === 0,
       unmet: refusal,
       reason: answered.length > 0 ? 'required' : (asks.reason ?? null),
-      reasonLabel: asks.reasonLabel ?? null,
+      ...labelsOf(asks),
       answers: answered.length > 0 ? answered.join(' ') : null,
       until: until === 'required',
-      untilLabel: asks.untilLabel ?? null,
       choice: choice ? { label: choice.label, choices: choice.choices } : null,
       justification: holds === 'justified' && own.length > 0 ? own.join(' ') : null,
       signs: asks.signs ?? null,
