@@ -44,9 +44,3 @@ export const dutiesOf = async (
 /** Why somebody does not do what takes two. */
 export const separated = (own: string[]) =>
   new AppError('SOD_VIOLATION', own.join(' '), { details: { unmet: own } });
-
-/** How a step calls its reason and its day, where it has words of its own. */
-export const labelsOf = ({ reasonLabel, untilLabel }: { reasonLabel?: string; untilLabel?: string }) => ({
-  reasonLabel: reasonLabel ?? null,
-  untilLabel: untilLabel ?? null,
-});

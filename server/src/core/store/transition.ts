@@ -1,4 +1,4 @@
-import { notByRole } from 'contract/core/step-words';
+import { labelsOfStep, notByRole } from 'contract/core/step-words';
 import { daysAfter } from 'contract/core/days';
 import { can, type RecordPeople } from 'contract/core/rights/permissions';
 import type { Step, StepCheck } from 'contract/core/step';
@@ -13,16 +13,7 @@ import {
 } from 'contract/core/workflow';
 import type { Context, WriteContext } from '../http/context.ts';
 import { AppError, conflict, forbidden, invalid } from '../http/errors.ts';
-import {
-  checkAnswered,
-  type Duties,
-  dutiesOf,
-  isReason,
-  justify,
-  labelsOf,
-  reasonMin,
-  separated,
-} from './answers.ts';
+import { checkAnswered, type Duties, dutiesOf, isReason, justify, reasonMin, separated } from './answers.ts';
 import { checkVersion } from './patch.ts';
 import type { Store } from './store.ts';
 
@@ -239,7 +230,7 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
       allowed: refusal.length === 0,
       unmet: refusal,
       reason: answered.length > 0 ? 'required' : (asks.reason ?? null),
-      ...labelsOf(asks),
+      ...labelsOfStep(asks),
       answers: answered.length > 0 ? answered.join(' ') : null,
       until: until === 'required',
       choice: choice ? { label: choice.label, choices: choice.choices } : null,
