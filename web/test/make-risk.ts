@@ -100,6 +100,7 @@ export const makeStep = (own: Partial<Step> & Pick<Step, 'step'>): Step => ({
   unmet: [],
   reason: null,
   reasonLabel: null,
+  untilLabel: null,
   answers: null,
   until: false,
   choice: null,

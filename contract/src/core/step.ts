@@ -33,6 +33,8 @@ export const step = z.object({
   /** What stands against it, which the reason answers. */
   answers: z.string().nullable(),
   until: z.boolean(),
+  /** What that day is, where it is not the one on which the record goes on. */
+  untilLabel: z.string().nullable(),
   /** One of these, by what each reads as. */
   choice: z.object({ label: z.string(), choices: z.record(z.string(), z.string()) }).nullable(),
   justification: z.string().nullable(),

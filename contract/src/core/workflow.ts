@@ -20,6 +20,8 @@ export type Transition<S extends string = string, G extends string = string> = {
   reasonLabel?: string;
   /** It asks for the day on which the record goes on. */
   until?: 'required';
+  /** What that day is, where it is another one. */
+  untilLabel?: string;
   /** So many days ahead that day is at most. */
   untilMost?: number;
   /** It asks for one of these, each by what it reads as. */

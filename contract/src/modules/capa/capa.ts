@@ -13,6 +13,7 @@ import {
   requiredText,
   wholeNumber,
 } from '../../core/field.ts';
+import { pastDate } from '../../core/past-date.ts';
 import { limits } from '../../core/limits.ts';
 import { form5W2H } from '../../records/record/form-5w2h.ts';
 import { recordTags, shownTags } from '../../records/record/marks.ts';
@@ -125,7 +126,10 @@ export const capaInput = z.object({
     control: 'textarea',
     help: 'What was found, where, and how it was noticed. Two sentences are enough.',
   }),
-  dateDetected: calendarDate('Date detected is required').meta({ label: 'Date detected', control: 'date' }),
+  dateDetected: pastDate('Date detected is required', 'Date detected is today or before').meta({
+    label: 'Date detected',
+    control: 'date',
+  }),
   severity: grade('Severity').meta({
     label: 'Severity',
     control: 'grade',

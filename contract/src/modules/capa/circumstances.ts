@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { calendarDate, givenId, optional, optionalLongText, optionalText, person } from '../../core/field.ts';
+import { givenId, optional, optionalLongText, optionalText, person } from '../../core/field.ts';
+import { pastDate } from '../../core/past-date.ts';
 import { amount } from '../../records/record/amount.ts';
 
 /** Who saw or told it, of the people of the workspace. */
@@ -12,7 +13,10 @@ const outsider = (label: string) =>
 
 /** What is said of what happened, besides what the quick form asks. */
 export const circumstances = {
-  dateOccurred: optional(calendarDate('Choose a day')).meta({ label: 'Date occurred', control: 'date' }),
+  dateOccurred: optional(pastDate('Choose a day', 'Date occurred is today or before')).meta({
+    label: 'Date occurred',
+    control: 'date',
+  }),
   detectedByPerson: witness('Detected by'),
   detectedBy: outsider('Detected by somebody outside'),
   reportedByPerson: witness('Reported by'),

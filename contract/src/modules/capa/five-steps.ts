@@ -30,6 +30,8 @@ export const planGuards = [
 
 /** What is settled before a CAPA is closed, whatever its class and by whichever way. */
 export const closingGuards = [
+  'isContained',
+  'documentsDecided',
   'sourceAnswered',
   'lessonsAnswered',
   'risksReviewed',
@@ -102,15 +104,7 @@ export const fiveSteps = {
     label: 'Verify and close',
     done: 'CAPA verified and closed',
     ...approve,
-    guards: [
-      'fiveStepsSet',
-      'isUnmonitored',
-      'isContained',
-      'documentsDecided',
-      ...whole,
-      ...actions,
-      ...closingGuards,
-    ],
+    guards: ['fiveStepsSet', 'isUnmonitored', ...whole, ...actions, ...closingGuards],
     duties: ['isOfOtherOwners', 'isOfOtherImplementers'],
     reason: 'required',
     reasonLabel: 'Why nothing needs to be verified later',

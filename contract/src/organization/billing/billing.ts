@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  calendarDate,
   email,
   id,
   instant,
@@ -11,7 +10,7 @@ import {
   requiredLongText,
   requiredText,
 } from '../../core/field.ts';
-import { latestDay } from '../../core/days.ts';
+import { pastDate } from '../../core/past-date.ts';
 
 export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
@@ -61,9 +60,10 @@ export const invoice = z.object({
 
 /** That an invoice was paid outside of Plumbline. */
 export const paymentInput = z.object({
-  paidOn: calendarDate('Date of payment is required')
-    .refine((day) => day <= latestDay(), 'A payment cannot be in the future')
-    .meta({ label: 'Paid on', control: 'date' }),
+  paidOn: pastDate('Date of payment is required', 'A payment cannot be in the future').meta({
+    label: 'Paid on',
+    control: 'date',
+  }),
   reference: requiredText('Payment reference is required', 100).meta({
     label: 'Payment reference',
     help: 'What the bank calls the transfer, so that it is found again.',

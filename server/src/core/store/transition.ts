@@ -1,4 +1,4 @@
-import { notByRole } from 'contract/core/step-words';
+import { labelsOfStep, notByRole } from 'contract/core/step-words';
 import { daysAfter } from 'contract/core/days';
 import { can, type RecordPeople } from 'contract/core/rights/permissions';
 import type { Step, StepCheck } from 'contract/core/step';
@@ -231,7 +231,7 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
       allowed: refusal.length === 0,
       unmet: refusal,
       reason: answered.length > 0 ? 'required' : (asks.reason ?? null),
-      reasonLabel: asks.reasonLabel ?? null,
+      ...labelsOfStep(asks),
       answers: answered.length > 0 ? answered.join(' ') : null,
       until: until === 'required',
       choice: choice ? { label: choice.label, choices: choice.choices } : null,

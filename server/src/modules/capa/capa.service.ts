@@ -8,7 +8,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import { checkPeople } from '../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { forbidden } from '../../core/http/errors.ts';
+import { forbidden, invalid } from '../../core/http/errors.ts';
 import { createRecordExtensions } from '../../records/extension/record-extension.service.ts';
 import { createKind } from '../../records/kind/kind.service.ts';
 import { peopleOf } from '../../records/record/record-standing.service.ts';
@@ -105,6 +105,23 @@ async function checkWitnesses(ctx: Context, given: Given): Promise<void> {
   }
 }
 
+const dayOf = (given: unknown, kept: string | null = null) =>
+  given === undefined ? kept : typeof given === 'string' ? given : null;
+
+/** Refuses to have noticed what had not occurred yet; of one that is changed, the other day stands as it was. */
+async function checkDays(ctx: Context, { dateOccurred, dateDetected }: Given, id?: string): Promise<void> {
+  if (dateOccurred === undefined && (dateDetected === undefined || id === undefined)) return;
+  const kept = id === undefined ? undefined : await capas.find(ctx, id);
+  const occurred = dayOf(dateOccurred, kept?.dateOccurred);
+  const detected = dayOf(dateDetected, kept?.dateDetected);
+  if (!occurred || !detected || occurred <= detected) return;
+  throw invalid(
+    dateOccurred
+      ? { dateOccurred: 'Choose the day on which it was detected, or one before' }
+      : { dateDetected: 'Choose the day on which it occurred, or one after' },
+  );
+}
+
 export const capaKind = createKind<
   keyof typeof capaWorkflow.states,
   keyof typeof capaWorkflow.transitions,
@@ -125,7 +142,10 @@ export const capaKind = createKind<
   hasPlan,
   filtersOf,
   otherNames: { Form5W2H: 'form5W2H' },
-  checks: checkWitnesses,
+  async checks(ctx, given, id) {
+    await checkWitnesses(ctx, given);
+    await checkDays(ctx, given, id);
+  },
   foundLater: witnesses,
   workedOut,
 });

@@ -41,7 +41,8 @@ const ownOf = (column: string) =>
  * days are left for the review of its closure; a correction is not monitored.
  */
 export const expectedClose = `case when t.due_on is null or t.is_over then null when o.capa_required = 'no' then t.due_on + 5
-  else (select coalesce(p.starts_on, t.due_on) + p.wait_days + (p.checks_count - 1) * p.interval_days + 5 from capa_effectiveness p
+  else (select coalesce(p.extended_to[cardinality(p.extended_to)]::date,
+      coalesce(p.starts_on, t.due_on) + p.wait_days + (p.checks_count - 1) * p.interval_days) + 5 from capa_effectiveness p
          where p.organization_id = t.organization_id and p.record_id = t.id and p.cycle = o.cycle and p.deleted_at is null) end`;
 
 /** Stages as one follows the other, sources as they are called, and class and priority from the lightest on. */

@@ -14,7 +14,8 @@ import { justificationOf } from './justification.ts';
 import { workflowTexts as texts } from './workflow-texts.ts';
 import classes from './workflow.module.css';
 
-const resumeOn = calendarDate(texts.resumeRequired).meta({ label: texts.resumeOn, control: 'date' });
+const dayOf = ({ untilLabel }: Step) =>
+  calendarDate(texts.resumeRequired).meta({ label: untilLabel ?? texts.resumeOn, control: 'date' });
 const noteOf = (missing: string) =>
   requiredLongText(missing, 4000).meta({ label: texts.note, control: 'textarea' });
 const optionalReason = optionalLongText(1000).meta({ label: 'Reason', control: 'textarea' });
@@ -26,7 +27,7 @@ const choiceField = ({ label, choices }: NonNullable<Step['choice']>) =>
 function fieldsOf(step: Step, noteMissing: string | undefined): Record<string, z.ZodType> {
   return {
     ...(noteMissing ? { note: noteOf(noteMissing) } : {}),
-    ...(step.until ? { resumeOn } : {}),
+    ...(step.until ? { resumeOn: dayOf(step) } : {}),
     ...(step.choice ? { choice: choiceField(step.choice) } : {}),
     ...(step.reason === 'required'
       ? { reason: step.reasonLabel ? reason.meta({ label: step.reasonLabel, control: 'textarea' }) : reason }

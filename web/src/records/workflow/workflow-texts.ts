@@ -46,17 +46,17 @@ export const workflowTexts = {
 } as const;
 
 /** What a step asks of whoever takes it, in one sentence; nothing where it asks nothing. */
-export function askedBy({ reason, until, justification, signs }: Asks): string | undefined {
+export function askedBy({ reason, until, untilLabel, justification, signs }: Asks): string | undefined {
   const things = [
     ...(reason === 'required' ? ['a reason'] : []),
-    ...(until ? ['a day to resume on'] : []),
+    ...(until ? [untilLabel ? `the ${untilLabel.toLowerCase()}` : 'a day to resume on'] : []),
     ...(justification ? ['a justification'] : []),
     ...(signs ? ['your signature'] : []),
   ];
   return things.length > 0 ? `Asks for ${things.join(' and ')}.` : undefined;
 }
 
-type Asks = Pick<Step, 'reason' | 'until' | 'justification' | 'signs'>;
+type Asks = Pick<Step, 'reason' | 'until' | 'untilLabel' | 'justification' | 'signs'>;
 
 /** The words that name the kind. */
 export const transferText = (one: string) =>

@@ -90,6 +90,7 @@ export const effectivenessFields = effectivenessInput.extend({
   cycle: z.int().meta({ label: 'Cycle' }),
   startsOn: optional(calendarDate('Choose a day')).meta({ label: 'Monitored from', control: 'date' }),
   extensions: z.int().meta({ label: 'Times extended' }),
+  extendedTo: z.array(calendarDate('Choose a day')).meta({ label: 'Extended to' }),
   verdict: optional(verdict).meta({ label: 'Verdict', choices: verdictLabels }),
   verdictReason: optionalLongText(2000).meta({ label: 'Reason of the verdict' }),
   failed: optional(failure).meta({ label: 'What failed', choices: failureLabels }),
@@ -134,6 +135,8 @@ export const effectiveness = z.object({
   startsOn: z.string().nullable(),
   /** How often monitoring was extended because the checks were inconclusive. */
   extensions: z.int(),
+  /** The day of the further check of each time that somebody has said it. */
+  extendedTo: z.array(z.string()),
   /** What was decided in the end, and why; null until then. */
   verdict: verdict.nullable(),
   verdictReason: z.string().nullable(),

@@ -66,6 +66,8 @@ export const monitoring = {
     guards: ['mayExtendMonitoring'],
     duties: ['isOfOtherImplementers'],
     reason: 'required',
+    until: 'required',
+    untilLabel: 'Day of the next check',
   },
 } as const;
 

@@ -53,6 +53,12 @@ test('of a baseline of nothing no half can be reached', () => {
 test('the checks are due after the wait, at the interval, and none before monitoring has begun', () => {
   expect(checkpointsOf(plan)).toEqual(['2026-03-02', '2026-04-01']);
   expect(checkpointsOf({ ...plan, startsOn: null })).toEqual([]);
+  // What monitoring was extended to is said, and not counted.
+  expect(checkpointsOf({ ...plan, checksCount: 3, extendedTo: ['2026-06-15'] })).toEqual([
+    '2026-03-02',
+    '2026-04-01',
+    '2026-06-15',
+  ]);
 });
 
 test.each([

@@ -29,6 +29,8 @@ export type Criteria = {
   intervalDays: number;
   /** The day on which the last action was verified; null before. */
   startsOn: string | null;
+  /** The days of further checks by which monitoring was extended, the first one first; they are among `checksCount`. */
+  extendedTo?: readonly string[];
 };
 
 /** A check as far as its verdict asks. */
@@ -73,11 +75,20 @@ export const targetText = ({ comparator, target }: Pick<Criteria, 'comparator' |
     ? `reduced by ${shown(target)} % or more`
     : `${comparatorLabels[comparator].toLowerCase()} ${shown(target)}`;
 
-/** The days on which the planned checks are due; none before monitoring has begun. */
-export const checkpointsOf = ({ startsOn, waitDays, intervalDays, checksCount }: Criteria): string[] =>
-  startsOn === null
-    ? []
-    : Array.from({ length: checksCount }, (_, index) => daysAfter(startsOn, waitDays + index * intervalDays));
+/** The days on which the checks are due, as planned and then as monitoring was extended; none before it has begun. */
+export function checkpointsOf({
+  startsOn,
+  waitDays,
+  intervalDays,
+  checksCount,
+  extendedTo = [],
+}: Criteria): string[] {
+  if (startsOn === null) return [];
+  const planned = Array.from({ length: checksCount - extendedTo.length }, (_, index) =>
+    daysAfter(startsOn, waitDays + index * intervalDays),
+  );
+  return [...planned, ...extendedTo];
+}
 
 /** The checks that count: those of the day from which on the actions can have worked, and later, the oldest first. */
 export function countingOf<M extends Measured>(criteria: Criteria, checks: readonly M[]): M[] {

@@ -102,6 +102,23 @@ test('a CAPA is accepted once its containment has begun, or a reason says that i
   expect(await unmetOf('accept')).not.toContain(sentence);
 });
 
+test('a CAPA is not closed while what was added late is open: a containment, or a document', async () => {
+  await bringTo(api.owner, params.recordId, 'closure-review');
+  const made = await add();
+  const open = 'Finish the containment "Block the lot in the warehouse" first, or say why it is not needed.';
+  expect(await unmetOf('close')).toContain(open);
+  const body = { status: 'not-needed', statusReason: 'The lot is used up' };
+  expect((await change(made.body.data._id, 1, body)).status).toBe(200);
+  expect(await unmetOf('close')).not.toContain(open);
+
+  const document = { document: 'WI-12 Fitting seals', kind: 'work-instruction', decision: 'open' };
+  await world.owner.call(capaParts['document-impact'].create, { params, body: document });
+  expect(await unmetOf('close')).toContain(
+    'Decide first what becomes of the document "WI-12 Fitting seals".',
+  );
+  await bringTo(api.owner, params.recordId, 'triage');
+});
+
 test('what somebody who leaves is named for is handed over, and the other hears of it', async () => {
   const { workspaceId } = params;
   const lea = await addMember(api, world, { level: 2, name: 'Lea Leaver', workspaceId });

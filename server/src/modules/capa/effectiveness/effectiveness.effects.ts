@@ -2,12 +2,19 @@ import type { Capa } from 'contract/modules/capa/capa';
 import type { Effectiveness } from 'contract/modules/capa/effectiveness/effectiveness';
 import { checkpointsOf, type Verdict, verdictOf } from 'contract/modules/capa/effectiveness/verdict';
 import type { WriteContext } from '../../../core/http/context.ts';
+import { invalid } from '../../../core/http/errors.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
 import { capaDeciders } from '../capa-deciders.service.ts';
 import { planStore } from './effectiveness.store.ts';
 import { areChecksMade, findMeasured, findNextCheck, findPlan } from './find-plan.service.ts';
 
-type Given = { request: { reason?: string | null | undefined; choice?: string | null | undefined } };
+type Given = {
+  request: {
+    reason?: string | null | undefined;
+    choice?: string | null | undefined;
+    resumeOn?: string | null | undefined;
+  };
+};
 type Effect = (ctx: WriteContext, capa: Capa, taken: Given) => Promise<Record<string, unknown>>;
 
 const within = (ctx: WriteContext, { number }: Capa): WriteContext => ({ ...ctx, rootNumber: number });
@@ -49,8 +56,10 @@ const begin: Effect = async (given, capa) => {
   const plan = await findOwn(ctx, capa);
   if (!plan) return {};
   const startsOn = await findToday(ctx, capa._id);
-  await planStore.update(ctx, plan._id, { startsOn, ...anew }, { extra: { decided_by: null } });
-  return { reviewDate: checkpointsOf({ ...plan, startsOn })[0] };
+  // All checks are made anew, as many as before: days that were chosen after an earlier verification mean nothing any more.
+  const begun = { startsOn, extendedTo: [] };
+  await planStore.update(ctx, plan._id, { ...begun, ...anew }, { extra: { decided_by: null } });
+  return { reviewDate: checkpointsOf({ ...plan, ...begun })[0] };
 };
 
 /** Its implementation is verified that day, and nobody looks at it later. */
@@ -104,14 +113,20 @@ const refuteAs =
     return { reviewDate: null, cycle: capa.cycle + 1, capaRequired: 'yes' };
   };
 
-/** One more check is planned: it decides. */
-const extend: Effect = async (given, capa) => {
+/** One more check is planned, for the day that was said: it decides. */
+const extend: Effect = async (given, capa, { request: { resumeOn } }) => {
   const ctx = within(given, capa);
   const plan = await findOwn(ctx, capa);
-  if (!plan) return {};
-  const longer = { checksCount: plan.checksCount + 1, extensions: plan.extensions + 1 };
-  await planStore.update(ctx, plan._id, longer);
-  return { reviewDate: checkpointsOf({ ...plan, ...longer }).at(-1) };
+  if (!plan || !resumeOn) return {};
+  const last = checkpointsOf(plan).at(-1);
+  if (last !== undefined && resumeOn <= last)
+    throw invalid({ resumeOn: 'Choose a day after the one on which the last check is due' });
+  await planStore.update(ctx, plan._id, {
+    checksCount: plan.checksCount + 1,
+    extensions: plan.extensions + 1,
+    extendedTo: [...plan.extendedTo, resumeOn],
+  });
+  return { reviewDate: await findNextCheck(ctx, await planStore.find(ctx, plan._id)) };
 };
 
 export const effectivenessEffects = {

@@ -254,17 +254,28 @@ test('whoever carried out an action gives no verdict, with whatever reason', asy
   expect(await listed()).toMatchObject([{ verdict: null }]);
 });
 
-test('monitoring that is extended needs one more check, and is extended twice at most', async () => {
+test('monitoring that is extended needs one more check on the day that is said, and is extended twice at most', async () => {
   await raise();
   await bringTo(api.owner, params.recordId, 'monitoring');
-  const extend = async () => {
+  await api.owner.query('update records set due_on = current_date where id = $1', [params.recordId]);
+  const extend = async (resumeOn?: string) => {
     const { version } = await find();
-    const body = { step: 'inconclusive', reason: 'The line stood still', version };
+    const body = { step: 'inconclusive', reason: 'The line stood still', resumeOn, version };
     return (await checker.call(capaEndpoints.move, { params, body })).body;
   };
-  expect((await extend()).data).toMatchObject({ stage: 'monitoring' });
+  expect(await extend()).toMatchObject({ errors: { resumeOn: 'Date is required' } });
+  expect(await extend(daysAfter(today, -5))).toMatchObject({
+    errors: { resumeOn: 'Choose a day after today' },
+  });
+  const next = daysAfter(today, 45);
+  expect((await extend(next)).data).toMatchObject({ stage: 'monitoring', reviewDate: next });
   expect(await stepOf(checker, 'effective')).toMatchObject(asks('Checks that count so far: 1 of 2.'));
-  await extend();
-  expect(await listed()).toMatchObject([{ checksCount: 3, extensions: 2 }]);
-  expect(await extend()).toMatchObject({ code: 'PRECONDITION_UNMET' });
+  expect(await extend(next)).toMatchObject({
+    errors: { resumeOn: 'Choose a day after the one on which the last check is due' },
+  });
+  const later = daysAfter(today, 80);
+  // The one before is to be made first.
+  expect((await extend(later)).data).toMatchObject({ reviewDate: next, expectedClose: daysAfter(later, 5) });
+  expect(await listed()).toMatchObject([{ checksCount: 3, extensions: 2, extendedTo: [next, later] }]);
+  expect(await extend(daysAfter(today, 90))).toMatchObject({ code: 'PRECONDITION_UNMET' });
 });

@@ -96,6 +96,7 @@ export const effectivenessReport = belowReport<Row>({
     'watchMost',
     'startsOn',
     'extensions',
+    'extendedTo',
     'verdictReason',
     'computedReason',
     'looked',

@@ -39,10 +39,11 @@ const planned: ReadonlySet<string> = new Set(['draft', 'triage', 'investigation'
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const scheduleText = ({ checksCount, waitDays, intervalDays, extensions }: Effectiveness) =>
+const scheduleText = ({ checksCount, waitDays, intervalDays, extensions, extendedTo }: Effectiveness) =>
   [
-    texts.scheduleOf(checksCount, texts.after(waitDays), intervalDays),
-    ...(extensions > 0 ? [texts.extended(extensions)] : []),
+    texts.scheduleOf(checksCount - extendedTo.length, texts.after(waitDays), intervalDays),
+    ...(extensions > extendedTo.length ? [texts.extended(extensions - extendedTo.length)] : []),
+    ...extendedTo.map((day) => texts.extendedTo(formatDate(day))),
   ].join(', ');
 
 function PlanFacts({ plan }: { plan: Effectiveness }) {

@@ -25,6 +25,7 @@ export const effectivenessTexts = {
     checks === 1
       ? `1 check, ${after}`
       : `${checks} checks, the first ${after}, then every ${interval === 1 ? 'day' : `${interval} days`}`,
+  extendedTo: (day: string) => `extended to ${day}`,
   extended: (times: number) => (times === 1 ? 'extended once' : `extended ${times} times`),
   verdict: 'Verdict',
   computed: 'The data say',
