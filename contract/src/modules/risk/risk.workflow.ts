@@ -192,7 +192,17 @@ const monitoring = {
     ...approve,
     guards: [...whole, ...actions, ...approved, ...advice],
     reason: 'required',
-    choice: { label: 'Why it is closed', choices: closedAsLabels, missing: 'Choose why it is closed' },
+    choice: {
+      label: 'Why it is closed',
+      choices: closedAsLabels,
+      missing: 'Choose why it is closed',
+      record: {
+        of: 'merged',
+        kind: 'risk',
+        label: 'Merged into',
+        missing: 'Choose the risk that it was merged into',
+      },
+    },
   },
   reopen: {
     from: ['closed'],

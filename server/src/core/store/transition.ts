@@ -25,6 +25,8 @@ export type MoveRequest = {
   reason?: string | null | undefined;
   resumeOn?: string | null | undefined;
   choice?: string | null | undefined;
+  /** The other record that the choice names. */
+  record?: string | null | undefined;
   justification?: string | null | undefined;
   version?: number | null | undefined;
   /** Whoever takes it has signed for it in the same call. */
@@ -132,13 +134,15 @@ async function checkRequest<S extends string, T extends string, G extends string
 ): Promise<void> {
   const {
     step,
-    request: { reason, choice, isSigned },
+    request: { reason, choice, record, isSigned },
   } = taking;
   const asked = machine.workflow.transitions[step];
   if (asked.reason === 'required' && !isReason(reason))
     throw invalid({ reason: `Give a reason of at least ${reasonMin} characters` });
   if (asked.choice && !Object.hasOwn(asked.choice.choices, choice ?? ''))
     throw invalid({ choice: asked.choice.missing });
+  if (asked.choice?.record && asked.choice.record.of === choice && !record)
+    throw invalid({ record: asked.choice.record.missing });
   if (asked.signs && !isSigned) throw new AppError('ESIGN_REQUIRED', 'This step needs your signature.');
   if (asked.until === 'required') await checkUntil(ctx, machine, taking);
 }
@@ -233,7 +237,7 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
       reasonLabel: asks.reasonLabel ?? null,
       answers: answered.length > 0 ? answered.join(' ') : null,
       until: until === 'required',
-      choice: choice ? { label: choice.label, choices: choice.choices } : null,
+      choice: choice ? { label: choice.label, choices: choice.choices, record: choice.record } : null,
       justification: holds === 'justified' && own.length > 0 ? own.join(' ') : null,
       signs: asks.signs ?? null,
       checks,

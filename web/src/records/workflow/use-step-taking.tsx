@@ -18,6 +18,10 @@ export function useStepTaking(kind: RecordKind): {
   const { workspaceId } = useWorkspaceIds();
   const taking = useTakeStep(kind);
   const { ask, dialog } = useAskStep();
+  const linksOf = ({ _id }: ShownRecord) => ({
+    calls: kind.parts.link,
+    params: { workspaceId, recordId: _id },
+  });
   const [signed, setSigned] = useState<{ record: ShownRecord; taken: TakenStep }>();
   const [isSigning, setSigning] = useState(false);
 
@@ -32,6 +36,7 @@ export function useStepTaking(kind: RecordKind): {
     const isSaid = await ask({
       name: stepDraft(kind, record, step),
       step: { ...step, justification: null },
+      links: linksOf(record),
       take: (given) => {
         said = given;
         return Promise.resolve({ ok: true, data: null });
@@ -45,7 +50,12 @@ export function useStepTaking(kind: RecordKind): {
     else if (step.signs) sign(record, { step });
     else if (isAsking(step)) {
       const name = stepDraft(kind, record, step);
-      void ask({ name, step, take: async (given) => taking.take(record, step, given) });
+      void ask({
+        name,
+        step,
+        links: linksOf(record),
+        take: async (given) => taking.take(record, step, given),
+      });
     } else void taking.take(record, step);
   };
 
