@@ -1,4 +1,5 @@
-import { handedTasks, ownedParts, recordKindKeys } from 'contract/core/record-kinds';
+import { handedTasks } from 'contract/core/named-asks';
+import { ownedParts, recordKindKeys } from 'contract/core/record-kinds';
 import { expect, test } from 'vitest';
 import { kinds } from '../test/kinds.ts';
 import { reassignCauses } from './records/analysis/reassign-causes.service.ts';

@@ -96,7 +96,7 @@ export const ownConcerns = recordKindKeys.flatMap((kind) =>
   })),
 );
 
-type AsksOf<K extends RecordKind> = (typeof recordKinds)[K]['asks'];
+export type AsksOf<K extends RecordKind> = (typeof recordKinds)[K]['asks'];
 
 /** The tasks of those who are named on records for something besides actions. */
 export type NamedTask = { [K in RecordKind]: `${K}_${Extract<keyof AsksOf<K>, string>}` }[RecordKind];
@@ -107,33 +107,11 @@ export const namedAsks = recordKindKeys.flatMap((kind) =>
     ...ask,
     kind,
     task: `${kind}_${name}` as NamedTask, // Object.entries loses the literal keys
-    /** Whether it is handed over with what somebody owns, and not by itself. */
-    isOfOwner: ask.of !== undefined && ask.of.part in recordKinds[kind].owns,
   })),
 );
 
-/** Where on the page of its record a thing is done that somebody is named for. */
-export const placeOfAsk = ({ tab, opens }: Pick<Ask, 'tab' | 'opens'>, id: string): string =>
-  `?tab=${tab}${opens ? `&item=${id}` : ''}`;
-
 /** The words of these tasks. */
 export const namedTasks: readonly NamedTask[] = namedAsks.map(({ task }) => task);
-
-type OwnsOf<K extends RecordKind> = keyof (typeof recordKinds)[K]['owns'];
-
-/** Those that are handed over by themselves. */
-export type HandedTask = {
-  [K in RecordKind]: {
-    [N in keyof AsksOf<K>]: AsksOf<K>[N] extends { of: { part: OwnsOf<K> } }
-      ? never
-      : `${K}_${Extract<N, string>}`;
-  }[keyof AsksOf<K>];
-}[RecordKind];
-
-/** The words of these. */
-export const handedTasks: readonly HandedTask[] = namedAsks.flatMap(
-  ({ isOfOwner, task }) => (isOfOwner ? [] : [task as HandedTask]), // as its type says by the same rule
-);
 
 /** What has owners below the records of every kind: the causes on fishbones. */
 const ownedOfAll = { ishikawa_cause: 'owner' } as const;

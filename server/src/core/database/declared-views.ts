@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { kindLadders } from 'contract/core/kind-ladders';
 import { moduleKeys, modules } from 'contract/core/modules';
+import { isOfOwner } from 'contract/core/named-asks';
 import {
   awaitedDecisions,
   namedAsks,
@@ -58,9 +59,7 @@ const concerned = recordKindKeys
   .filter((kind) => Object.keys(recordKinds[kind].concerns).length > 0)
   .map((kind) => `select * from ${pg.escapeIdentifier(`${kind}_concerns`)}`);
 
-const askRules = namedAsks.map(({ task, tab, opens, isOfOwner }) =>
-  rowOf([task, tab, opens === true, isOfOwner]),
-);
+const askRules = namedAsks.map((ask) => rowOf([ask.task, ask.tab, ask.opens === true, isOfOwner(ask)]));
 
 const asked = recordKindKeys
   .filter((kind) => Object.keys(recordKinds[kind].asks).length > 0)

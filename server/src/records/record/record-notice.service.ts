@@ -1,5 +1,6 @@
 import type { Ask } from 'contract/core/record-kind';
-import { namedAsks, placeOfAsk, recordKinds } from 'contract/core/record-kinds';
+import { placeOfAsk } from 'contract/core/named-asks';
+import { namedAsks, recordKinds } from 'contract/core/record-kinds';
 import type { Workflow } from 'contract/core/workflow';
 import { states as statuses } from 'contract/records/record/steps';
 import sql from 'sql-template-tag';

@@ -1,5 +1,6 @@
 import type { ModuleKey } from 'contract/core/modules';
-import { namedAsks, ownConcerns, placeOfAsk, recordKinds } from 'contract/core/record-kinds';
+import { placeOfAsk } from 'contract/core/named-asks';
+import { namedAsks, ownConcerns, recordKinds } from 'contract/core/record-kinds';
 import { approvalTask } from 'contract/records/task/task.endpoints';
 import sql from 'sql-template-tag';
 import type { Connection } from '../../core/database/database.ts';

@@ -1,5 +1,6 @@
 import type { Sql } from 'sql-template-tag';
-import type { HandedTask, OwnedPart, RecordKind } from 'contract/core/record-kinds';
+import type { HandedTask } from 'contract/core/named-asks';
+import type { OwnedPart, RecordKind } from 'contract/core/record-kinds';
 import type { Workflow } from 'contract/core/workflow';
 import type { Binding } from '../../core/http/route.ts';
 import type { Job } from '../../core/jobs/jobs.ts';

@@ -74,10 +74,11 @@ test('closing a risk as merged asks into which one, and both say so until it is 
     [['merged_into', other.recordId]],
     [['merged_from', one.recordId]],
   ]);
-  const log = async (params: Params) =>
-    JSON.stringify(
-      (await approver.call(logEndpoints.list, { query: { recordId: params.recordId } })).body.data,
-    );
+  const log = async ({ recordId }: Params): Promise<string> => {
+    const asked = { params: { id: recordId }, query: { limit: 50 } };
+    const { body } = await approver.call(logEndpoints.list, asked);
+    return body.data.logs.map(({ message }: { message: string }) => message).join('\n');
+  };
   expect(await log(one)).toContain(`was merged into ${into.number}`);
   expect(await log(other)).toContain('has absorbed RSK-');
 
