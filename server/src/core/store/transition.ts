@@ -9,6 +9,7 @@ import {
   stepTo,
   targetOf,
   type Standing,
+  type Transition,
   type Workflow,
 } from 'contract/core/workflow';
 import type { Context, WriteContext } from '../http/context.ts';
@@ -126,23 +127,25 @@ async function checkUntil<S extends string, T extends string, G extends string, 
     throw invalid({ resumeOn: `Choose a day within ${untilMost} days` });
 }
 
+/** Refuses a step without one of its choices, or without the record that this names. */
+function checkChoice({ choice: asked }: Transition, { choice, record }: Omit<MoveRequest, 'step'>): void {
+  if (!asked) return;
+  if (!Object.hasOwn(asked.choices, choice ?? '')) throw invalid({ choice: asked.missing });
+  if (asked.record && asked.record.of === choice && !record) throw invalid({ record: asked.record.missing });
+}
+
 /** Refuses a step that was not asked with what it asks: a reason, one of its choices, a day after today. */
 async function checkRequest<S extends string, T extends string, G extends string, R>(
   ctx: WriteContext,
   machine: Machine<S, T, G, R>,
   taking: Taking<T, R>,
 ): Promise<void> {
-  const {
-    step,
-    request: { reason, choice, record, isSigned },
-  } = taking;
+  const { step, request } = taking;
+  const { reason, isSigned } = request;
   const asked = machine.workflow.transitions[step];
   if (asked.reason === 'required' && !isReason(reason))
     throw invalid({ reason: `Give a reason of at least ${reasonMin} characters` });
-  if (asked.choice && !Object.hasOwn(asked.choice.choices, choice ?? ''))
-    throw invalid({ choice: asked.choice.missing });
-  if (asked.choice?.record && asked.choice.record.of === choice && !record)
-    throw invalid({ record: asked.choice.record.missing });
+  checkChoice(asked, request);
   if (asked.signs && !isSigned) throw new AppError('ESIGN_REQUIRED', 'This step needs your signature.');
   if (asked.until === 'required') await checkUntil(ctx, machine, taking);
 }

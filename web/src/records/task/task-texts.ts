@@ -31,8 +31,7 @@ export const taskTexts = {
   standsInFor: (name: string) => `For ${name}`,
   nobody: 'Nobody',
   // What is there from tomorrow on has none yet.
-  age: (days: number) =>
-    days < 0 ? '' : days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`,
+  age: (days: number) => (days < 0 ? '' : days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`),
   statusFilter: 'Status',
   kindFilter: 'Kind',
   moduleFilter: 'Module',

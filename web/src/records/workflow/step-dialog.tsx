@@ -72,7 +72,11 @@ export type StepDialogProps = {
   onClose: (isDone: boolean) => void;
 };
 
-type NamedProps = { form: Form<Asked, Asked>; asked: NonNullable<Step['choice']>['record']; links: StepLinks };
+type NamedProps = {
+  form: Form<Asked, Asked>;
+  asked: NonNullable<Step['choice']>['record'];
+  links: StepLinks;
+};
 
 /** The record that a choice names, once that is chosen. */
 function NamedRecord({ form, asked, links }: NamedProps) {

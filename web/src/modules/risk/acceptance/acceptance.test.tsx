@@ -58,7 +58,7 @@ test('what holds says until when, for what, who decided, and that it no longer f
         decidedBy: hana,
         decidedAt: '2026-11-21T09:00:00.000Z',
       }),
-      makeAcceptance({ _id: idOf(961), name: 'Until 30 Jun 2026', status: 'rejected', feedback: 'Too long' }),
+      makeAcceptance({ _id: idOf(961), expiresOn: '2026-06-30', status: 'rejected', feedback: 'Too long' }),
     ]),
   );
   server.on(riskEndpoints.steps, () => [
@@ -102,7 +102,7 @@ test('the next acceptance is prepared beside the one that holds, and its renewal
   server.on(riskParts.acceptance.list, () =>
     pageOf([
       makeAcceptance(prepared),
-      makeAcceptance({ _id: idOf(961), name: 'Until 31 Dec 2026', status: 'accepted', daysLeft: 20 }),
+      makeAcceptance({ _id: idOf(961), expiresOn: '2026-12-31', status: 'accepted', daysLeft: 20 }),
     ]),
   );
   server.on(riskEndpoints.steps, () => [
