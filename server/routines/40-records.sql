@@ -148,7 +148,7 @@ create view task_rows with (security_invoker = true) as
            select from tasks f join accounts m on m.organization_id = f.organization_id and m.id = f.account_id
             where f.organization_id = i.organization_id and f.item_id = i.id and f.is_offered and m.user_id = app_user()
               and could_complete(f.organization_id, f.account_id, f.workspace_id, f.kind, f.site_id, f.process_id)) as may_claim,
-         stands_in_on(i.organization_id, i.id) as stands_in_for, '?tab=' || n.tab as page_query, i.priority
+         stands_in_on(i.organization_id, i.id) as stands_in_for, '?tab=' || n.tab || case when n.opens then '&item=' || i.id else '' end as page_query, i.priority
     from (
       select x.organization_id, x.id, x.id as page_id, null as kind, x.record_id, x.workspace_id, x.name as title, x.start_date,
              x.end_date as due_date, x.status, x.version, x.created_at, x.created_by, x.group_id, 
@@ -215,7 +215,8 @@ create view open_items with (security_invoker = true) as
          t.task_path || '/' || t.page_id || t.page_query
     from tasks l
     join task_rows t on t.organization_id = l.organization_id and t.id = l.item_id and t.kind = l.kind
-   where l.account_id is not null and l.is_open and l.kind in (select a.task from ask_rules a)
+   -- What is asked of whoever owns something is handed over with that.
+   where l.account_id is not null and l.is_open and l.kind in (select a.task from ask_rules a where not a.is_of_owner)
   union all
   select o.organization_id, o.account_id, o.id, o.kind, 'owner', r.number, o.name, r.workspace_id, o.due_on,
          coalesce(is_overdue(o.due_on, today_in(z.time_zone), false), false), k.record_path || '/' || r.id || '?tab=' || o.tab

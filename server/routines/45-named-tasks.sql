@@ -17,6 +17,27 @@ create or replace trigger renew_tasks after insert on risk_reviews for each row
 create or replace trigger renew_changed_tasks after update on risk_reviews for each row
   when ((old.asked_ids, old.settled_at) is distinct from (new.asked_ids, new.settled_at)) execute function renew_tasks_of_action();
 
+create or replace trigger renew_tasks after insert on risk_kris for each row execute function renew_tasks_of_action();
+create or replace trigger renew_changed_tasks after update on risk_kris for each row
+  when ((old.next_reading, old.last_reading, old.owner_id, old.deleted_at is null)
+    is distinct from (new.next_reading, new.last_reading, new.owner_id, new.deleted_at is null)) execute function renew_tasks_of_action();
+create or replace trigger renew_tasks after insert on risk_controls for each row
+  when (new.next_test is not null) execute function renew_tasks_of_action();
+create or replace trigger renew_changed_tasks after update on risk_controls for each row
+  when ((old.next_test, old.last_test, old.deleted_at is null)
+    is distinct from (new.next_test, new.last_test, new.deleted_at is null)) execute function renew_tasks_of_action();
+-- The owners of a control are below it, and its test below its risk.
+create or replace function renew_tasks_of_control() returns trigger language plpgsql as $$
+declare
+  changed risk_control_people := coalesce(new, old);
+begin
+  perform close_tasks(c.organization_id, c.record_id), open_tasks(c.organization_id, c.record_id) from risk_controls c
+    where c.organization_id = changed.organization_id and c.id = changed.control_id and c.next_test is not null;
+  return null;
+end $$;
+call run_as_definer('renew_tasks_of_control()');
+create or replace trigger renew_tasks after insert or delete on risk_control_people for each row execute function renew_tasks_of_control();
+
 create or replace trigger renew_tasks after insert on capa_containments for each row execute function renew_tasks_of_action();
 create or replace trigger renew_changed_tasks after update on capa_containments for each row
   when ((old.status, old.due_date, old.responsible_ids, old.deleted_at is null)

@@ -38,6 +38,20 @@ create policy linked on activities as restrictive for select to plumbline_app us
   or (select reads_whole_log())
   or exists (select from record_links l where l.organization_id = activities.organization_id and l.id = activities.record_id));
 
+-- Takes away the links of a type that a step of a record has made, as another step undoes it; also where the caller does not see
+-- the record that they lead to.
+create or replace function end_links_of(p_record uuid, p_type text, p_by uuid, p_reason text)
+returns table (id uuid, target_id uuid, kind text, number text, name text, workspace_id uuid) language sql as $$
+  with ended as (
+    update record_links l set deleted_at = now(), deleted_by = p_by, delete_reason = p_reason, version = l.version + 1, updated_at = now()
+     where l.organization_id = app_organization() and l.record_id = p_record and l.type = p_type and l.deleted_at is null
+    returning l.id, l.target_id
+  )
+  select e.id, r.id, r.kind, r.number, r.name, r.workspace_id
+    from ended e join records r on r.organization_id = app_organization() and r.id = e.target_id
+$$;
+call run_as_definer('end_links_of(uuid, text, uuid, text)');
+
 -- All that a record leads to and comes from over at most so many links that the caller sees, the nearest first.
 create or replace function linked_records(p_record uuid, p_steps int, p_most int) returns table (id uuid, step int) language plpgsql stable as $$
 declare

@@ -1,4 +1,5 @@
-import { namedTasks, ownedParts, recordKindKeys } from 'contract/core/record-kinds';
+import { handedTasks } from 'contract/core/named-asks';
+import { ownedParts, recordKindKeys } from 'contract/core/record-kinds';
 import { expect, test } from 'vitest';
 import { kinds } from '../test/kinds.ts';
 import { reassignCauses } from './records/analysis/reassign-causes.service.ts';
@@ -10,7 +11,7 @@ test('whatever people are named for on a record, or own below it, somebody can t
     module.kinds.flatMap((kind) => Object.keys(reassignCauses(kind))),
   );
   const taken = [...ofKinds, ...modules.flatMap(({ takers = {} }) => Object.keys(takers))];
-  expect(taken.toSorted()).toEqual([...namedTasks, ...ownedParts.map(({ part }) => part)].toSorted());
+  expect(taken.toSorted()).toEqual([...handedTasks, ...ownedParts.map(({ part }) => part)].toSorted());
 });
 
 test('every kind of record is served by a module, and told to the loops over all calls', () => {

@@ -26,6 +26,13 @@ export const namedTasksOf = (accountId: string): string => `(
               and p.checks_count <= (select count(*) from capa_effectiveness_checks k
                                       where k.plan_id = p.id and k.deleted_at is null and k.checked_on >= p.starts_on + p.wait_days)))
   union all
+  select i.next_reading, r.site_id from risk_kris i join records r on r.id = i.record_id
+   where i.deleted_at is null and r.deleted_at is null and not r.is_over and i.owner_id = '${accountId}'
+  union all
+  select c.next_test, r.site_id from risk_controls c join records r on r.id = c.record_id
+   where c.next_test is not null and c.deleted_at is null and r.deleted_at is null and not r.is_over
+     and exists (select from risk_control_people p where p.control_id = c.id and p.account_id = '${accountId}')
+  union all
   select day_in(s.time_zone, v.created_at) + 5, r.site_id from risk_reviews v join records r on r.id = v.record_id
     join sites s on s.id = r.site_id
    where v.settled_at is null and v.deleted_at is null and r.deleted_at is null and not r.is_over and '${accountId}' = any(v.asked_ids)

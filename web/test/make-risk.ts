@@ -122,6 +122,7 @@ export function makeRisk(number = 1, fields: Partial<Risk> = {}): Risk {
     stage: 'identified',
     newRisks: null,
     closedAs: null,
+    mergedInto: null,
     dateIdentified: '2026-11-20',
     site: plant,
     process: axleLine,

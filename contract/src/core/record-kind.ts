@@ -64,8 +64,10 @@ export type Ask = {
   rule?: string;
   /** Others wait for their word about it: it is a decision, and not a piece of work. */
   isDecision?: true;
-  /** The part below the record that names people for it, and its field that does. */
+  /** The part below the record that names people for it, and its field that does. Whoever owns the part (`owns`) has it as long as they do. */
   of?: { part: string; people: string };
+  /** The tab opens the form in which it is done, by the id of the part (`item` of the address). */
+  opens?: true;
 };
 
 export type Kind = {

@@ -96,7 +96,7 @@ export const ownConcerns = recordKindKeys.flatMap((kind) =>
   })),
 );
 
-type AsksOf<K extends RecordKind> = (typeof recordKinds)[K]['asks'];
+export type AsksOf<K extends RecordKind> = (typeof recordKinds)[K]['asks'];
 
 /** The tasks of those who are named on records for something besides actions. */
 export type NamedTask = { [K in RecordKind]: `${K}_${Extract<keyof AsksOf<K>, string>}` }[RecordKind];

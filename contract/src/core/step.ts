@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordKindKeys } from './record-kinds.ts';
 import { stepSigns } from './workflow.ts';
 
 /** One line of what a record still lacks for a step; `why` says it in a sentence where it does not hold. */
@@ -36,7 +37,16 @@ export const step = z.object({
   /** What that day is, where it is not the one on which the record goes on. */
   untilLabel: z.string().nullable(),
   /** One of these, by what each reads as. */
-  choice: z.object({ label: z.string(), choices: z.record(z.string(), z.string()) }).nullable(),
+  choice: z
+    .object({
+      label: z.string(),
+      choices: z.record(z.string(), z.string()),
+      /** Which of them names another record besides. */
+      record: z
+        .object({ of: z.string(), kind: z.enum(recordKindKeys), label: z.string(), missing: z.string() })
+        .optional(),
+    })
+    .nullable(),
   justification: z.string().nullable(),
   /** What the signature means by which it is taken. */
   signs: z.enum(stepSigns).nullable(),

@@ -1,3 +1,4 @@
+import type { RecordKind } from './record-kinds.ts';
 import type { Permission } from './rights/permissions.ts';
 
 export type Tone = 'neutral' | 'info' | 'warning' | 'half' | 'success';
@@ -31,7 +32,13 @@ export type Transition<S extends string = string, G extends string = string> = {
 };
 
 /** What a step asks somebody to choose besides, and what is said where nothing is chosen. */
-export type StepChoice = { label: string; choices: Readonly<Record<string, string>>; missing: string };
+export type StepChoice = {
+  label: string;
+  choices: Readonly<Record<string, string>>;
+  missing: string;
+  /** Which of them names another record besides, of which kind, what that is called, and what is said where it is missing. */
+  record?: { of: string; kind: RecordKind; label: string; missing: string };
+};
 
 /** What the signature of a step can mean. */
 export type StepMeaning = (typeof stepSigns)[number];

@@ -62,6 +62,24 @@ export const riskKind = {
       isDecision: true,
       of: { part: 'review', people: 'asked' },
     },
+    kri_reading: {
+      label: 'Read an indicator',
+      act: 'Add reading',
+      tab: 'reviews',
+      called: ['The reading of an indicator', 'The reading of'],
+      rule: 'kri_reading_due',
+      of: { part: 'kri', people: 'owner' },
+      opens: true,
+    },
+    control_test: {
+      label: 'Test a control',
+      act: 'Test',
+      tab: 'controls',
+      called: ['The test of a control', 'The test of'],
+      rule: 'control_untested',
+      of: { part: 'control', people: 'owners' },
+      opens: true,
+    },
   },
   awaits: {
     assessment: {

@@ -133,3 +133,16 @@ export const closedAsLabels = {
   'process-ended': 'Its process has ended',
   merged: 'It is merged with another risk',
 } as const;
+
+/** What closing a risk asks; one that is merged says with which. */
+export const closedAsChoice = {
+  label: 'Why it is closed',
+  choices: closedAsLabels,
+  missing: 'Choose why it is closed',
+  record: {
+    of: 'merged',
+    kind: 'risk',
+    label: 'Merged into',
+    missing: 'Choose the risk that it was merged into',
+  },
+} as const;

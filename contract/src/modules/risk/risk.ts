@@ -171,6 +171,8 @@ export const risk = z.object({
   newRisks: z.enum(['none', 'recorded']).nullable(),
   /** Why it was closed; null while it is not, and for one that was closed before this was asked. */
   closedAs: closedAs.nullable(),
+  /** The risk that it was merged into, when it was closed so; null as well for who does not see that one. */
+  mergedInto: z.object({ _id: id, number: z.string(), name: z.string(), link: z.string() }).nullable(),
   assessmentApproval: z.object({
     status: z.enum(approvalStates),
     feedback: z.string().nullable(),

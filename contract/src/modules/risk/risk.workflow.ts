@@ -1,7 +1,7 @@
 import { defineWorkflow } from '../../core/workflow.ts';
 import { actionWorkflow } from '../../records/record/action-steps.ts';
 import { checksOf, labelsOfStages, recordChecks } from '../../records/workflow/record-checks.ts';
-import { closedAsLabels } from './risk-choices.ts';
+import { closedAsChoice } from './risk-choices.ts';
 
 /**
  * Where a risk stands (ISO 31000, 6.4 to 6.6): it is identified, analysed, evaluated, treated or accepted, and monitored.
@@ -192,7 +192,7 @@ const monitoring = {
     ...approve,
     guards: [...whole, ...actions, ...approved, ...advice],
     reason: 'required',
-    choice: { label: 'Why it is closed', choices: closedAsLabels, missing: 'Choose why it is closed' },
+    choice: closedAsChoice,
   },
   reopen: {
     from: ['closed'],

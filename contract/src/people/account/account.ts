@@ -19,7 +19,8 @@ import { limits } from '../../core/limits.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { type OrganizationRole, organizationRoles } from '../../core/rights/organization-roles.ts';
 import { mailRefusal } from '../../support/notification/mail-delivery.ts';
-import { actionKinds, namedTasks, recordKindKeys, ownedParts } from '../../core/record-kinds.ts';
+import { handedTasks } from '../../core/named-asks.ts';
+import { actionKinds, recordKindKeys, ownedParts } from '../../core/record-kinds.ts';
 
 const words = ['view', 'edit', 'admin'] as const;
 
@@ -203,7 +204,7 @@ export const openItem = z.object({
   kind: z.enum([
     ...recordKindKeys,
     ...actionKinds,
-    ...namedTasks,
+    ...handedTasks,
     ...ownedParts.map(({ part }) => part),
     'group',
   ]),

@@ -9,6 +9,7 @@ export const linkTypes = [
   'raised_from',
   'supersedes',
   'repeats',
+  'merged_into',
 ] as const;
 export type LinkType = (typeof linkTypes)[number];
 
@@ -19,6 +20,8 @@ type Relation = {
   words: string;
   /** Whether the record that says it comes after the other, in time or as a consequence. */
   isAfter: boolean;
+  /** A step of the record makes it and takes it away again, and nobody by hand. */
+  isByStep?: true;
 };
 
 /** How a link is said by either of its two records: what stands between "this" and the name of the other. */
@@ -41,10 +44,30 @@ export const relations = {
   superseded_by: { type: 'supersedes', isForward: false, words: 'is superseded by', isAfter: false },
   repeats: { type: 'repeats', isForward: true, words: 'is a repeat of', isAfter: true },
   repeated_by: { type: 'repeats', isForward: false, words: 'is repeated by', isAfter: false },
+  merged_into: {
+    type: 'merged_into',
+    isForward: true,
+    words: 'was merged into',
+    isAfter: false,
+    isByStep: true,
+  },
+  merged_from: {
+    type: 'merged_into',
+    isForward: false,
+    words: 'has absorbed',
+    isAfter: true,
+    isByStep: true,
+  },
 } as const satisfies Record<string, Relation>;
 
 export type RelationKey = keyof typeof relations;
 export const relationKeys = Object.keys(relations) as [RelationKey, ...RelationKey[]]; // Object.keys loses the literal keys
+
+/** Whether a link is made and taken away by a step alone. */
+export const isByStep = (key: RelationKey): boolean => 'isByStep' in relations[key];
+
+/** The relations that people link by. */
+export const givenRelations = relationKeys.filter((key) => !isByStep(key)) as [RelationKey, ...RelationKey[]]; // some are
 
 /** What stands between "this" and the name of the other record, by the relation. */
 export const relationWords = Object.fromEntries(

@@ -12,13 +12,15 @@ import {
 import { limits } from '../../core/limits.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { recordKindKeys } from '../../core/record-kinds.ts';
-import { linkTypes, relationKeys, relationWords } from './link-words.ts';
+import { givenRelations, linkTypes, relationKeys, relationWords } from './link-words.ts';
 
 /** What people write of a link. */
 export const linkInput = z.object({
-  relation: z
-    .enum(relationKeys, 'Say what they have to do with each other')
-    .meta({ label: 'This record', control: 'select', choices: relationWords }),
+  relation: z.enum(givenRelations, 'Say what they have to do with each other').meta({
+    label: 'This record',
+    control: 'select',
+    choices: Object.fromEntries(givenRelations.map((key) => [key, relationWords[key]])),
+  }),
   record: givenId('Choose a record').meta({ label: 'Record', control: 'select' }),
   note: optionalLongText(limits.linkNoteMax).meta({ label: 'Note', control: 'textarea' }),
 });
@@ -53,7 +55,11 @@ export const link = z.object({
 
 export type Link = z.output<typeof link>;
 
-export const linkSearch = z.object({ search: searchText(100).default('') });
+export const linkSearch = z.object({
+  search: searchText(100).default(''),
+  /** Those of this kind alone. */
+  kind: z.enum(recordKindKeys, 'Choose a kind of record').optional(),
+});
 
 /** An item of a checklist that failed, and from which a record was raised. */
 export const sourceItem = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import {
   calendarDate,
+  givenId,
   neededVersion,
   omittable,
   optional,
@@ -59,6 +60,8 @@ const stepBody = z.object({
   reason: optionalLongText(1000),
   resumeOn: optional(calendarDate('Date is required')).meta({ label: 'Resume on' }),
   choice: optionalText(40).meta({ label: 'Choice' }),
+  /** The record that the choice names, where it names one. */
+  record: optional(givenId('Choose a record')).meta({ label: 'Record' }),
   justification: optionalLongText(1000).meta({ label: 'Justification' }),
   /** With what it is signed, for a step that asks for that. */
   signature: omittable(signatureInput).meta({ label: 'Signature' }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { kindLadders } from 'contract/core/kind-ladders';
 import { moduleKeys, modules } from 'contract/core/modules';
+import { isOfOwner } from 'contract/core/named-asks';
 import {
   awaitedDecisions,
   namedAsks,
@@ -58,7 +59,7 @@ const concerned = recordKindKeys
   .filter((kind) => Object.keys(recordKinds[kind].concerns).length > 0)
   .map((kind) => `select * from ${pg.escapeIdentifier(`${kind}_concerns`)}`);
 
-const askRules = namedAsks.map(({ task, tab }) => rowOf([task, tab]));
+const askRules = namedAsks.map((ask) => rowOf([ask.task, ask.tab, ask.opens === true, isOfOwner(ask)]));
 
 const asked = recordKindKeys
   .filter((kind) => Object.keys(recordKinds[kind].asks).length > 0)
@@ -81,7 +82,7 @@ create view attention_levels with (security_invoker = true) as select * from (va
 create view module_paths with (security_invoker = true) as select * from (values ${paths.join(', ')}) m(module, path);
 create view concern_rules with (security_invoker = true) as select * from (values ${concerns.join(', ')}) c(key, rank, tab, decided, is_of_managers, is_kept);
 create view kind_concerns with (security_invoker = true) as ${['select * from kept_now', ...concerned].join(' union all ')};
-create view ask_rules with (security_invoker = true) as select * from (values ${askRules.join(', ')}) a(task, tab);
+create view ask_rules with (security_invoker = true) as select * from (values ${askRules.join(', ')}) a(task, tab, opens, is_of_owner);
 create view kind_asked with (security_invoker = true) as ${asked.join(' union all ')};
 create view kind_ladders with (security_invoker = true) as
   select g.organization_id, g.record_id, l.setting

@@ -9,6 +9,7 @@ import {
   stepsTo,
   targetOf,
   type Standing,
+  type Transition,
   type Workflow,
 } from 'contract/core/workflow';
 import type { Context, WriteContext } from '../http/context.ts';
@@ -25,6 +26,8 @@ export type MoveRequest = {
   reason?: string | null | undefined;
   resumeOn?: string | null | undefined;
   choice?: string | null | undefined;
+  /** The other record that the choice names. */
+  record?: string | null | undefined;
   justification?: string | null | undefined;
   version?: number | null | undefined;
   /** Whoever takes it has signed for it in the same call. */
@@ -125,21 +128,25 @@ async function checkUntil<S extends string, T extends string, G extends string, 
     throw invalid({ resumeOn: `Choose a day within ${untilMost} days` });
 }
 
+/** Refuses a step without one of its choices, or without the record that this names. */
+function checkChoice({ choice: asked }: Transition, { choice, record }: Omit<MoveRequest, 'step'>): void {
+  if (!asked) return;
+  if (!Object.hasOwn(asked.choices, choice ?? '')) throw invalid({ choice: asked.missing });
+  if (asked.record && asked.record.of === choice && !record) throw invalid({ record: asked.record.missing });
+}
+
 /** Refuses a step that was not asked with what it asks: a reason, one of its choices, a day after today. */
 async function checkRequest<S extends string, T extends string, G extends string, R>(
   ctx: WriteContext,
   machine: Machine<S, T, G, R>,
   taking: Taking<T, R>,
 ): Promise<void> {
-  const {
-    step,
-    request: { reason, choice, isSigned },
-  } = taking;
+  const { step, request } = taking;
+  const { reason, isSigned } = request;
   const asked = machine.workflow.transitions[step];
   if (asked.reason === 'required' && !isReason(reason))
     throw invalid({ reason: `Give a reason of at least ${reasonMin} characters` });
-  if (asked.choice && !Object.hasOwn(asked.choice.choices, choice ?? ''))
-    throw invalid({ choice: asked.choice.missing });
+  checkChoice(asked, request);
   if (asked.signs && !isSigned) throw new AppError('ESIGN_REQUIRED', 'This step needs your signature.');
   if (asked.until === 'required') await checkUntil(ctx, machine, taking);
 }
@@ -234,7 +241,7 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
       ...labelsOfStep(asks),
       answers: answered.length > 0 ? answered.join(' ') : null,
       until: until === 'required',
-      choice: choice ? { label: choice.label, choices: choice.choices } : null,
+      choice: choice ? { label: choice.label, choices: choice.choices, record: choice.record } : null,
       justification: holds === 'justified' && own.length > 0 ? own.join(' ') : null,
       signs: asks.signs ?? null,
       checks,

@@ -81,7 +81,8 @@ const columns: ExportColumn<Risk>[] = [
   {
     key: 'closedAs',
     title: label('closedAs'),
-    cell: ({ closedAs }) => closedAs && closedAsLabels[closedAs],
+    cell: ({ closedAs, mergedInto }) =>
+      closedAs && [closedAsLabels[closedAs], mergedInto?.number].filter(Boolean).join(': '),
     isRare: true,
   },
   { key: 'dateIdentified', title: label('dateIdentified'), cell: (risk) => ({ day: risk.dateIdentified }) },

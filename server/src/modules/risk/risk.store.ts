@@ -64,6 +64,17 @@ const approvalSql = `o.assessment_approval || jsonb_build_object('by', (select $
 const lastReview = `(select max(v.reviewed_on) from risk_reviews v
   where v.organization_id = t.organization_id and v.record_id = t.id and v.deleted_at is null)`;
 
+// Whoever does not see that risk is not told of it.
+const mergedIntoSql = `case when o.closed_as = 'merged' then (
+  select json_build_object('_id', r.id, 'number', r.number, 'name', r.name,
+           'link', '/' || k.module_path || '/' || w.module_id || '/workspace/' || w.id || '/' || k.record_path || '/' || r.id)
+    from record_links l
+    join records r on r.organization_id = l.organization_id and r.id = l.target_id and r.deleted_at is null
+    join workspaces w on w.organization_id = r.organization_id and w.id = r.workspace_id and w.id = any ((select readable_records())::uuid[])
+    join record_kinds k on k.kind = r.kind
+   where l.organization_id = t.organization_id and l.record_id = t.id and l.type = 'merged_into' and l.deleted_at is null
+   limit 1) end`;
+
 const ratingSorts = {
   strategy: `coalesce(${strategySql}, '')`,
   trend: `coalesce(array_position(array['down', 'flat', 'up'], ${trendSql}), 0)`,
@@ -121,6 +132,7 @@ export const riskStore = createRecordStore({
     appetiteDelta: null,
     strategy: null,
     trend: null,
+    mergedInto: null,
     kind: 'threat',
     statement: {},
     hazard: {},
@@ -135,6 +147,7 @@ export const riskStore = createRecordStore({
     appetiteDelta,
     strategy: strategySql,
     trend: trendSql,
+    mergedInto: mergedIntoSql,
   },
   sorts: ratingSorts,
   actions,

@@ -21,10 +21,7 @@ export function linkRoutes(calls: LinkCalls, links: LinkService): Binding[] {
   return [
     read(calls.list, (ctx, input) => links.list(ctx, recordOf(input))),
     read(calls.items, (ctx, input) => links.items(ctx, recordOf(input))),
-    read(calls.candidates, (ctx, input) => {
-      const { search }: { search: string } = input.query;
-      return links.offer(ctx, recordOf(input), search);
-    }),
+    read(calls.candidates, (ctx, input) => links.offer(ctx, recordOf(input), input.query)),
     write(calls.create, (ctx, input) => links.create(ctx, recordOf(input), input.body)),
     write(calls.remove, (ctx, input) => {
       const { reason }: { reason: string } = input.body;

@@ -1,13 +1,27 @@
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import type { Link, LinkedRecord, SourceItem } from 'contract/records/link/link';
-import { type RelationKey, relationOf, relations } from 'contract/records/link/link-words';
+import {
+  isByStep,
+  type LinkType,
+  type RelationKey,
+  relationOf,
+  relations,
+} from 'contract/records/link/link-words';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { invalid, notFound } from '../../core/http/errors.ts';
+import { AppError, invalid, notFound } from '../../core/http/errors.ts';
 import { findSourceItems } from '../checklist/source-item.service.ts';
 import type { Records } from '../record/record.service.ts';
 import { findRecordHits } from '../search/search.service.ts';
-import { endLink, findLinks, findNewest, findObstacle, findRecords, insertLink } from './link.store.ts';
+import {
+  endLink,
+  endLinksOf,
+  findLinks,
+  findNewest,
+  findObstacle,
+  findRecords,
+  insertLink,
+} from './link.store.ts';
 import { traceFrom } from './trace.service.ts';
 
 type Input = { relation: RelationKey; record: string; note?: string | null | undefined };
@@ -98,10 +112,14 @@ const createLooks = <R extends RecordBase>(records: Records<R>) => ({
   },
 
   /** What a record can be linked with: by a text that is long enough, else the newest of the workspace. */
-  async offer(ctx: Context, recordId: string, text: string): Promise<LinkedRecord[]> {
+  async offer(
+    ctx: Context,
+    recordId: string,
+    { search, kind }: { search: string; kind?: RecordKind | undefined },
+  ): Promise<LinkedRecord[]> {
     await records.find(ctx, recordId);
-    if (text.length < 2) return findNewest(ctx, records.kind, { besides: recordId, most: mostOffered });
-    const ids = await findRecordHits(ctx, text, mostOffered + 1);
+    if (search.length < 2) return findNewest(ctx, records.kind, { besides: recordId, most: mostOffered });
+    const ids = await findRecordHits(ctx, search, { kind, atMost: mostOffered + 1 });
     const others = ids.filter((id) => id !== recordId).slice(0, mostOffered);
     return findRecords(ctx, others);
   },
@@ -112,16 +130,56 @@ const createLooks = <R extends RecordBase>(records: Records<R>) => ({
   },
 });
 
+/** Links a record with another that the caller sees, and says so in both logs; gives the id of the link. */
+async function linkWith(ctx: WriteContext, own: End, { relation, record, note }: Input): Promise<string> {
+  const other = await findOther(ctx, own._id, record);
+  const ends = await refuseObstacle(ctx, [own, other], relation);
+  const id = await insertLink(ctx, { ...ends, note: note ?? null });
+  const changes = newLinkChanges(note);
+  logLink(ctx, id, { ends: [own, other], relation, said: { action: 'created', changes } });
+  return id;
+}
+
+const removed = (reason: string): Said => ({
+  action: 'deleted',
+  changes: () => ({ isDeleted: [false, true] }),
+  reason,
+});
+
+type Linked = Pick<RecordBase, '_id' | 'number' | 'name' | 'workspace'>;
+
+const endOfKind = (kind: RecordKind, { _id, number, name, workspace }: Linked): End => ({
+  _id,
+  kind,
+  number,
+  name,
+  workspaceId: workspace,
+});
+
+/** Links a record with the one that a step of it names. */
+export const linkByStep = async (
+  ctx: WriteContext,
+  kind: RecordKind,
+  record: Linked,
+  link: Omit<Input, 'note'>,
+): Promise<string> => linkWith(ctx, endOfKind(kind, record), link);
+
+/** Takes away the links of a type that a step of a record has made, also where the caller does not see where they lead. */
+export async function undoLinks(
+  ctx: WriteContext,
+  kind: RecordKind,
+  record: Linked,
+  { type, reason }: { type: LinkType; reason: string },
+): Promise<void> {
+  const own = endOfKind(kind, record);
+  for (const { id, ...other } of await endLinksOf(ctx, { recordId: own._id, type, reason }))
+    logLink(ctx, id, { ends: [own, other], relation: relationOf(type, true), said: removed(reason) });
+}
+
 /** What records of a kind are linked with, across kinds and workspaces. A link is no part of either of its records. */
 export function createLinks<R extends RecordBase>(records: Records<R>) {
   const { kind } = records;
-  const ownEnd = ({ _id, number, name, workspace }: R): End => ({
-    _id,
-    kind,
-    number,
-    name,
-    workspaceId: workspace,
-  });
+  const ownEnd = (record: R): End => endOfKind(kind, record);
 
   return {
     async list(ctx: Context, recordId: string): Promise<Link[]> {
@@ -142,21 +200,19 @@ export function createLinks<R extends RecordBase>(records: Records<R>) {
       const own = ownEnd(
         await (isByRule ? find(ctx, recordId, { lock: 'change' }) : lockToUpdate(ctx, recordId)),
       );
-      const other = await findOther(ctx, recordId, record);
-      const ends = await refuseObstacle(ctx, [own, other], relation);
-      const id = await insertLink(ctx, { ...ends, note: note ?? null });
-      const changes = newLinkChanges(note);
-      logLink(ctx, id, { ends: [own, other], relation, said: { action: 'created', changes } });
-      return one(ctx, recordId, id);
+      return one(ctx, recordId, await linkWith(ctx, own, { relation, record, note }));
     },
 
     async remove(ctx: WriteContext, recordId: string, id: string, reason: string): Promise<Link> {
       const own = ownEnd(await records.lockToUpdate(ctx, recordId));
       const link = await one(ctx, recordId, id);
+      if (isByStep(link.relation))
+        throw new AppError(
+          'PRECONDITION_UNMET',
+          'A step has made this link. It goes when that step is undone.',
+        );
       if (!(await endLink(ctx, id, reason))) throw notFound('Link');
-      const changes = (): ReturnType<Said['changes']> => ({ isDeleted: [false, true] });
-      const said = { action: 'deleted', changes, reason };
-      logLink(ctx, id, { ends: [own, endOf(link.record)], relation: link.relation, said });
+      logLink(ctx, id, { ends: [own, endOf(link.record)], relation: link.relation, said: removed(reason) });
       return link;
     },
   };

@@ -118,6 +118,22 @@ export async function insertLink(
   return id;
 }
 
+/** Takes all links of a type that a record has made out of sight, and gives what they led to. */
+export const endLinksOf = (
+  ctx: WriteContext,
+  { recordId, type, reason }: { recordId: string; type: LinkType; reason: string },
+) =>
+  ctx.db.query<{
+    id: string;
+    _id: string;
+    kind: RecordKind;
+    number: string;
+    name: string;
+    workspaceId: string;
+  }>(sql`
+    select id, target_id as _id, kind, number, name, workspace_id as "workspaceId"
+      from end_links_of(${recordId}, ${type}, ${ctx.actor.accountId}, ${reason})`);
+
 /** Takes a link out of sight; its row stays, for the logs speak of it. */
 export async function endLink(ctx: WriteContext, id: string, reason: string): Promise<boolean> {
   const rows = await ctx.db.query(sql`

@@ -1,4 +1,5 @@
 import type { Ask } from 'contract/core/record-kind';
+import { placeOfAsk } from 'contract/core/named-asks';
 import { namedAsks, recordKinds } from 'contract/core/record-kinds';
 import type { Workflow } from 'contract/core/workflow';
 import { states as statuses } from 'contract/records/record/steps';
@@ -245,16 +246,17 @@ type NamedAsk = (typeof namedAsks)[number];
 
 /** Whoever is named for something below a record hears of it, while it is to be done. */
 const ofNamed =
-  (path: string, { kind, task, tab, of }: NamedAsk & { of: NonNullable<Ask['of']> }): NoticeRule =>
+  (path: string, { of, ...ask }: NamedAsk & { of: NonNullable<Ask['of']> }): NoticeRule =>
   async (row, ctx) => {
     const { came } = movedIn(row, of.people);
     if (came.length === 0 || !givingActions.has(row.action)) return [];
     const asked = await ctx.db.query<{ id: string; dueDate: string }>(sql`
       select account_id as id, due_on as "dueDate" from tasks
-       where organization_id = app_organization() and item_id = ${row.recordId} and kind = ${task} and account_id = any(${came}::uuid[]) and is_open`);
+       where organization_id = app_organization() and item_id = ${row.recordId} and kind = ${ask.task} and account_id = any(${came}::uuid[]) and is_open`);
     const [first] = asked;
     if (!first) return [];
-    const where = about({ ...row, entity: kind, recordId: row.rootId }, `${path}/${row.rootId}?tab=${tab}`);
+    const place = `${path}/${row.rootId}${placeOfAsk(ask, row.recordId ?? '')}`;
+    const where = about({ ...row, entity: ask.kind, recordId: row.rootId }, place);
     return [
       {
         ...where,
@@ -262,7 +264,7 @@ const ofNamed =
         // One record may name somebody for several things at once.
         once: `task.assigned:${row.recordId}:${row.recordVersion}`,
         to: asked.map(({ id }) => id),
-        facts: { what: task, dueDate: first.dueDate },
+        facts: { what: ask.task, dueDate: first.dueDate },
       },
     ];
   };

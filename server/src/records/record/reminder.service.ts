@@ -1,4 +1,5 @@
 import type { ModuleKey } from 'contract/core/modules';
+import { placeOfAsk } from 'contract/core/named-asks';
 import { namedAsks, ownConcerns, recordKinds } from 'contract/core/record-kinds';
 import { approvalTask } from 'contract/records/task/task.endpoints';
 import sql from 'sql-template-tag';
@@ -71,14 +72,19 @@ const addressed = sql`
                       where l.organization_id = app_organization() and l.item_id = k.id and l.kind = k.task and l.account_id = x.account_id)`;
 
 /** What a task is about, and where it is done. */
-function aboutOf({ task, pageId, recordId, kind }: Due): { type: string; id: string; path: string } {
+function aboutOf({ id: itemId, task, pageId, recordId, kind }: Due): {
+  type: string;
+  id: string;
+  path: string;
+} {
   if (task === 'checklist_run' || !kind)
     return { type: 'checklist_run', id: pageId, path: `checklist-details/${pageId}` };
   const { paths } = recordKinds[kind];
-  const tab = namedAsks.find((ask) => ask.task === task)?.tab ?? 'extensions';
+  const ask = namedAsks.find((one) => one.task === task);
+  const place = placeOfAsk(ask ?? { tab: 'extensions' }, itemId);
   return recordId === null
     ? { type: `${kind}_action`, id: pageId, path: `${paths.task}/${pageId}` }
-    : { type: kind, id: recordId, path: `${paths.record}/${recordId}?tab=${tab}` };
+    : { type: kind, id: recordId, path: `${paths.record}/${recordId}${place}` };
 }
 
 function noticeOf(due: Due): Notice {

@@ -1,5 +1,6 @@
 import type { Sql } from 'sql-template-tag';
-import type { NamedTask, OwnedPart, RecordKind } from 'contract/core/record-kinds';
+import type { HandedTask } from 'contract/core/named-asks';
+import type { OwnedPart, RecordKind } from 'contract/core/record-kinds';
 import type { Workflow } from 'contract/core/workflow';
 import type { Binding } from '../../core/http/route.ts';
 import type { Job } from '../../core/jobs/jobs.ts';
@@ -99,7 +100,7 @@ export type ServerModule = {
   /** Who is to be reminded of what only it knows. */
   reminders?: readonly Reminders[];
   /** Who takes over what people are named for besides actions, by the word of the task, and what they own below records. */
-  takers?: Partial<Record<NamedTask | OwnedPart, Taker>>;
+  takers?: Partial<Record<HandedTask | OwnedPart, Taker>>;
   /** Reports besides those that every kind of record has. */
   reports?: readonly ReportSource[];
   /** What it counts itself for the dashboards of its kinds. */

@@ -213,13 +213,13 @@ export async function partReader(
   ownParts: readonly RecordPart[] = kind.profile?.parts ?? [],
 ): Promise<(key: string) => Promise<Part[]>> {
   const { actor } = await ctx.entered();
-  const own = new Map(ownParts.map((part) => [part.key, part.sections]));
+  const own = new Map(ownParts.map((part) => [part.key, part]));
   return async (key) => {
     if (key === 'actions') return [await actionsOf(ctx, kind, record._id)];
     if (key === 'links') return [await linksOf(ctx, kind, record._id)];
     if (key === 'approvals') return signedOf(ctx, kind, record);
     if (key === 'history') return can(actor, 'log.read') ? [history(ctx, record._id)] : [];
-    return (await own.get(key)?.(ctx, record._id)) ?? [];
+    return (await own.get(key)?.sections(ctx, record)) ?? [];
   };
 }
 

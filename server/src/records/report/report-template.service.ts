@@ -7,6 +7,7 @@ import type {
 } from 'contract/records/report/report';
 import { limits } from 'contract/core/limits';
 import type { RecordKind } from 'contract/core/record-kinds';
+import type { RecordBase } from 'contract/records/record/record';
 import type { Context } from '../../core/http/context.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
 
@@ -73,12 +74,12 @@ export type ReportSource = {
   open(ctx: Context, request: ReportRequest): Promise<ReportData>;
 };
 
-/** A part of a report of one record that only its kind has; it reads with the rights of whoever asks. */
+/** A part of a report of one record that only its kind has, as the report has read it; it reads with the rights of whoever asks. */
 export type RecordPart = {
   key: string;
   label: string;
   isAfterActions?: true;
-  sections(ctx: Context, recordId: string): Promise<ReportSection[]>;
+  sections(ctx: Context, record: RecordBase): Promise<ReportSection[]>;
 };
 
 /** A step of an order: a heading, with facts by their fields and parts by their keys below it. */

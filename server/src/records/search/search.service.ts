@@ -92,8 +92,12 @@ function firstOfEach(found: readonly Found[], count: number): Found[] {
 }
 
 /** The ids of records that have the text among their words, or whose number it is. */
-export async function findRecordHits(ctx: Context, text: string, atMost: number): Promise<string[]> {
-  const asked = { narrowing: { kinds: Object.keys(recordKinds) }, ofNames: 0 };
+export async function findRecordHits(
+  ctx: Context,
+  text: string,
+  { kind, atMost }: { kind?: string | undefined; atMost: number },
+): Promise<string[]> {
+  const asked = { narrowing: { kinds: kind ? [kind] : Object.keys(recordKinds) }, ofNames: 0 };
   const { found } = await lookFor(ctx, text, asked);
   return found.slice(0, atMost).map(({ id }) => id);
 }

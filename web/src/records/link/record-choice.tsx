@@ -8,6 +8,9 @@ import { linkTexts } from './link-texts.ts';
 
 type RecordChoiceProps = {
   calls: PartCalls['link'];
+  /** Of which kind the record is to be; any, unless told. */
+  kind?: LinkedRecord['kind'] | undefined;
+  label?: string;
   params: { workspaceId: string; recordId: string };
   name: string;
   /** The id of the record that was chosen; empty before that. */
@@ -21,7 +24,16 @@ type RecordChoiceProps = {
 const note = (label: string) => ({ value: '', label, disabled: true });
 
 /** A record of any workspace that the person may see, found by its number or a part of its name. */
-export function RecordChoice({ calls, params, value, onChange, inputRef, ...field }: RecordChoiceProps) {
+export function RecordChoice({
+  calls,
+  kind,
+  label = linkTexts.record,
+  params,
+  value,
+  onChange,
+  inputRef,
+  ...field
+}: RecordChoiceProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<LinkedRecord>();
   // The field says what was chosen, which is not what is looked for.
@@ -29,7 +41,7 @@ export function RecordChoice({ calls, params, value, onChange, inputRef, ...fiel
   const search = useRested(words);
   const { data = [], isFetching } = useApi(
     calls.candidates,
-    { params, query: { search } },
+    { params, query: { search, kind } },
     { keepLast: true },
   );
   const isAwaited = isFetching || search !== words;
@@ -47,7 +59,7 @@ export function RecordChoice({ calls, params, value, onChange, inputRef, ...fiel
   const last = isAwaited ? linkTexts.searching : linkTexts.nothingFound;
   return (
     <SelectField
-      label={linkTexts.record}
+      label={label}
       help={linkTexts.recordHelp}
       required
       searchable

@@ -30,7 +30,8 @@ export const taskTexts = {
   you: 'You',
   standsInFor: (name: string) => `For ${name}`,
   nobody: 'Nobody',
-  age: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`),
+  // What is there from tomorrow on has none yet.
+  age: (days: number) => (days < 0 ? '' : days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`),
   statusFilter: 'Status',
   kindFilter: 'Kind',
   moduleFilter: 'Module',

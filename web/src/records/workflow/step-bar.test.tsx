@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { notByRole } from 'contract/core/step-words';
-import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { expect, test } from 'vitest';
 import { makeRisk, makeStep, riskPath, riskServer } from '../../../test/make-risk.ts';
 import { idOf } from '../../../test/make.ts';
@@ -23,4 +23,49 @@ test('whoever may not take a step is not led to what it lacks as if it were thei
   renderAt(riskPath(`library/detail/${idOf(1)}`), routes);
   await screen.findByText('Attach it.');
   expect(screen.queryByRole('button', { name: /^Next: / })).toBeNull();
+});
+
+test('a choice that names another record asks for it, and only then', async () => {
+  const server = riskServer([makeRisk(1)]);
+  server.on(riskEndpoints.steps, () => [
+    makeStep({
+      step: 'close',
+      label: 'Close risk',
+      choice: {
+        label: 'Why it is closed',
+        choices: { eliminated: 'It is eliminated', merged: 'It is merged' },
+        record: { of: 'merged', kind: 'risk', label: 'Merged into', missing: 'Choose the other risk' },
+      },
+    }),
+  ]);
+  const other = {
+    _id: idOf(2),
+    number: 'RSK-2026-0002',
+    name: 'Worn drive line',
+    kind: 'risk' as const,
+    module: 'risk' as const,
+  };
+  server.on(riskParts.link.candidates, () => [
+    { ...other, status: 'pending', workspace: { _id: idOf(9), name: 'Axle plant' }, link: '/risk' },
+  ]);
+  server.on(riskEndpoints.move, () => makeRisk(1));
+  const { person } = renderAt(riskPath(`library/detail/${idOf(1)}`), routes);
+  await person.click(await screen.findByRole('button', { name: 'Other steps' }));
+  await person.click(await screen.findByRole('menuitem', { name: /^Close risk/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close risk' }));
+  const choose = async (name: string, option: RegExp) => {
+    await person.click(await dialog.findByRole('combobox', { name }));
+    await person.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose('Why it is closed', /eliminated/);
+  expect(dialog.queryByRole('combobox', { name: 'Merged into' })).toBeNull();
+  await choose('Why it is closed', /merged/);
+  await person.click(dialog.getByRole('button', { name: 'Close risk' }));
+  await dialog.findByText('Choose the other risk');
+  await choose('Merged into', /Worn drive line/);
+  await person.click(dialog.getByRole('button', { name: 'Close risk' }));
+  await waitFor(() =>
+    expect(server.of(riskEndpoints.move)[0]?.body).toMatchObject({ choice: 'merged', record: idOf(2) }),
+  );
+  expect(server.of(riskParts.link.candidates)[0]?.query.get('kind')).toBe('risk');
 });

@@ -1,15 +1,17 @@
 import { calendarDate, optionalLongText, reason, requiredLongText } from 'contract/core/field';
 import type { Step } from 'contract/core/step';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import type { Outcome } from '../../core/http/use-action.ts';
-import { useForm } from '../../core/forms/use-form.ts';
+import { type Form, useForm } from '../../core/forms/use-form.ts';
 import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { daysFromToday } from '../../ui/format/format-date.ts';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
+import { RecordChoice } from '../link/record-choice.tsx';
 import { justificationOf } from './justification.ts';
 import { workflowTexts as texts } from './workflow-texts.ts';
 import classes from './workflow.module.css';
@@ -23,12 +25,27 @@ const optionalReason = optionalLongText(1000).meta({ label: 'Reason', control: '
 const choiceField = ({ label, choices }: NonNullable<Step['choice']>) =>
   z.string().min(1, texts.choiceRequired).meta({ label, control: 'select', choices });
 
+type Fields = Record<string, z.ZodType>;
+type Asked = Record<string, string>;
+
+/** What was asked, as one schema: where a choice names another record, that one is asked with it. */
+function schemaOf(fields: Fields, { choice }: Step) {
+  const asked = z.object(fields) as unknown as z.ZodType<Asked, Asked>; // all of them are texts
+  const named = choice?.record;
+  if (!named) return asked;
+  return asked.refine((given) => given['choice'] !== named.of || given['record'], {
+    path: ['record'],
+    message: named.missing,
+  });
+}
+
 /** The fields of what a step asks. */
-function fieldsOf(step: Step, noteMissing: string | undefined): Record<string, z.ZodType> {
+function fieldsOf(step: Step, noteMissing: string | undefined): Fields {
   return {
     ...(noteMissing ? { note: noteOf(noteMissing) } : {}),
     ...(step.until ? { resumeOn: dayOf(step) } : {}),
     ...(step.choice ? { choice: choiceField(step.choice) } : {}),
+    ...(step.choice?.record ? { record: z.string() } : {}),
     ...(step.reason === 'required'
       ? { reason: step.reasonLabel ? reason.meta({ label: step.reasonLabel, control: 'textarea' }) : reason }
       : step.reason === 'optional'
@@ -38,6 +55,9 @@ function fieldsOf(step: Step, noteMissing: string | undefined): Record<string, z
   };
 }
 
+/** The calls by which a record is linked, and where it is. */
+export type StepLinks = Pick<ComponentProps<typeof RecordChoice>, 'calls' | 'params'>;
+
 export type StepDialogProps = {
   /** What the draft of what is typed is kept under. */
   name: string;
@@ -46,17 +66,43 @@ export type StepDialogProps = {
   about?: string | undefined;
   /** What is said where a note is asked as well and there is none. */
   noteMissing?: string | undefined;
+  /** Where the other record is found that a choice names. */
+  links?: StepLinks | undefined;
   take: (asked: Record<string, string>) => Promise<Outcome<unknown>>;
   opened: boolean;
   onClose: (isDone: boolean) => void;
 };
 
-function StepForm({ name, step, about, noteMissing, take, onClose }: StepDialogProps) {
+type NamedProps = {
+  form: Form<Asked, Asked>;
+  asked: NonNullable<Step['choice']>['record'];
+  links: StepLinks;
+};
+
+/** The record that a choice names, once that is chosen. */
+function NamedRecord({ form, asked, links }: NamedProps) {
+  const { field } = useController({ control: form.control, name: 'record' });
+  const { ref, ...record } = field;
+  if (!asked || form.watch('choice') !== asked.of) return null;
+  return (
+    <RecordChoice
+      {...record}
+      {...links}
+      kind={asked.kind}
+      value={record.value ?? ''}
+      inputRef={ref}
+      label={asked.label}
+      error={form.errorOf('record')}
+    />
+  );
+}
+
+function StepForm({ name, step, about, noteMissing, links, take, onClose }: StepDialogProps) {
   // What is asked stays as it was when the dialog was opened.
   const [fields] = useState(() => fieldsOf(step, noteMissing));
   const form = useForm({
     name,
-    schema: z.object(fields) as z.ZodType<Record<string, string>, Record<string, string>>, // all of them are texts
+    schema: schemaOf(fields, step),
     defaultValues: Object.fromEntries(
       Object.keys(fields).map((field) => [field, field === 'resumeOn' ? daysFromToday(7) : '']),
     ),
@@ -69,9 +115,13 @@ function StepForm({ name, step, about, noteMissing, take, onClose }: StepDialogP
   return (
     <FormFrame form={form} className={classes.form}>
       {about && <p className={classes.about}>{about}</p>}
-      {Object.entries(fields).map(([one, field]) => (
-        <FormField key={one} form={form} name={one} field={fieldSpecOf(field)} />
-      ))}
+      {Object.entries(fields).map(([one, field]) =>
+        one === 'record' ? (
+          links && <NamedRecord key={one} form={form} asked={step.choice?.record} links={links} />
+        ) : (
+          <FormField key={one} form={form} name={one} field={fieldSpecOf(field)} />
+        ),
+      )}
       <DialogActions>
         <DialogCancel />
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>

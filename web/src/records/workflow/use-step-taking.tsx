@@ -18,6 +18,11 @@ export function useStepTaking(kind: RecordKind): {
   const { workspaceId } = useWorkspaceIds();
   const taking = useTakeStep(kind);
   const { ask, dialog } = useAskStep();
+  const questionOf = (record: ShownRecord, step: Step) => ({
+    name: stepDraft(kind, record, step),
+    step,
+    links: { calls: kind.parts.link, params: { workspaceId, recordId: record._id } },
+  });
   const [signed, setSigned] = useState<{ record: ShownRecord; taken: TakenStep }>();
   const [isSigning, setSigning] = useState(false);
 
@@ -30,8 +35,7 @@ export function useStepTaking(kind: RecordKind): {
   const chooseAndSign = async (record: ShownRecord, step: Step) => {
     let said: Record<string, string> = {};
     const isSaid = await ask({
-      name: stepDraft(kind, record, step),
-      step: { ...step, justification: null },
+      ...questionOf(record, { ...step, justification: null }),
       take: (given) => {
         said = given;
         return Promise.resolve({ ok: true, data: null });
@@ -43,10 +47,9 @@ export function useStepTaking(kind: RecordKind): {
   const take = (record: ShownRecord, step: Step) => {
     if (step.signs && step.choice) void chooseAndSign(record, step);
     else if (step.signs) sign(record, { step });
-    else if (isAsking(step)) {
-      const name = stepDraft(kind, record, step);
-      void ask({ name, step, take: async (given) => taking.take(record, step, given) });
-    } else void taking.take(record, step);
+    else if (isAsking(step))
+      void ask({ ...questionOf(record, step), take: async (given) => taking.take(record, step, given) });
+    else void taking.take(record, step);
   };
 
   const dialogs = (

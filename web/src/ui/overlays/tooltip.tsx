@@ -18,9 +18,15 @@ export type TooltipProps = {
   children: ReactElement<HTMLAttributes<HTMLElement>>;
   /** Set when the text says more than the element's own name, so that it is read out after it. */
   describes?: boolean;
-  /** Shows it only where the element is too narrow for what it holds. */
+  /** Shows it only where the element is too small for what it holds. */
   whenCut?: boolean;
 };
+
+// What stands around a word may reach a little over the lines that hold it.
+const overLines = 8;
+
+const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement) =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight + overLines;
 
 /** A text beside an element for as long as the pointer or the focus is on it; Esc takes it away. */
 export function Tooltip({ label, children, describes = false, whenCut = false }: TooltipProps) {
@@ -29,7 +35,7 @@ export function Tooltip({ label, children, describes = false, whenCut = false }:
   const [isFocused, setFocused] = useState(false);
 
   const show = (target: HTMLElement, set: (isOn: boolean) => void) => {
-    if (whenCut && target.scrollWidth <= target.clientWidth) return;
+    if (whenCut && !isCut(target)) return;
     setElement(target);
     set(true);
   };

@@ -1,4 +1,5 @@
 import { formatDay } from 'contract/core/format-day';
+import type { Capa } from 'contract/modules/capa/capa';
 import { actionStrategyLabels, actionTypeLabels } from 'contract/modules/capa/capa-choices';
 import { capaRows } from 'contract/modules/capa/capa-rows';
 import { type Message, messageInWords } from 'contract/modules/capa/message/message';
@@ -62,22 +63,22 @@ const inWords = (row: Below & { status?: unknown }): Below & { status?: unknown 
 const partOf = (rows: RowsKey, store: Store) => ({
   key: rows,
   label: capaRows[rows].title,
-  sections: async (ctx: Context, recordId: string) => {
-    const found = await partsOf<Below>(ctx, store, recordId);
+  sections: async (ctx: Context, { _id }: Capa) => {
+    const found = await partsOf<Below>(ctx, store, _id);
     const worded = rows === 'extension' ? found.map(inWords) : found;
     return toldOf(ctx, { key: rows, ...capaRows[rows] }, worded);
   },
 });
 
-async function messageSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
+async function messageSections(ctx: Context, { _id }: Capa): Promise<ReportSection[]> {
   const { dateFormat } = await findReader(ctx);
-  const messages = (await partsOf<Below>(ctx, messageStore, recordId)) as unknown as Message[]; // rows of its store
+  const messages = (await partsOf<Below>(ctx, messageStore, _id)) as unknown as Message[]; // rows of its store
   const told = messages.map((one) => messageInWords(one, (at) => formatDay(at.slice(0, 10), dateFormat)));
   return toldOf(ctx, { key: 'message', ...capaRows.message }, told);
 }
 
-async function causeSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
-  const { text } = await rootCauses.list(ctx, recordId, { page: 1, limit: limits.pageSizeMax });
+async function causeSections(ctx: Context, { _id }: Capa): Promise<ReportSection[]> {
+  const { text } = await rootCauses.list(ctx, _id, { page: 1, limit: limits.pageSizeMax });
   const causes = (JSON.parse(text) as RootCause[]).map((cause) => ({
     // the list is that of causes
     ...cause,

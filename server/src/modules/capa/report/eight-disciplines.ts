@@ -2,7 +2,6 @@ import type { Capa } from 'contract/modules/capa/capa';
 import type { Context } from '../../../core/http/context.ts';
 import { tableOf } from '../../../records/report/part-table.service.ts';
 import type { RecordOrder, ReportSection } from '../../../records/report/report-template.service.ts';
-import { capas } from '../capa.service.ts';
 
 type Said = { by: { name: string } | null; at: string; note: string | null } | null;
 
@@ -11,11 +10,10 @@ const saidOf = (said: Said) => [said?.by?.name, said?.note].filter(Boolean).join
 const whenOf = (said: Said) => (said ? { instant: said.at } : null);
 
 /** What was done of what was planned, and who has looked whether it was. */
-async function doneSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
-  const { tasks } = await capas.find(ctx, recordId);
+function doneSections(_ctx: Context, { tasks }: Capa): Promise<ReportSection[]> {
   const heading = { key: 'done', heading: 'What was done', none: 'No action is completed yet.' };
   const done = tasks.filter(({ completion }) => completion !== null);
-  return [
+  return Promise.resolve([
     tableOf(heading, done, {
       Action: ({ name }) => name,
       'Completed by': ({ completion }) => saidOf(completion),
@@ -23,7 +21,7 @@ async function doneSections(ctx: Context, recordId: string): Promise<ReportSecti
       'Verified by': ({ verification }) => saidOf(verification),
       'Verified at (UTC)': ({ verification }) => whenOf(verification),
     }),
-  ];
+  ]);
 }
 
 const counted = (count: number, did: string) =>
@@ -65,13 +63,13 @@ function contributions({ managers, members, tasks }: Capa): { _id: string; name:
 }
 
 /** Who has had a part in it, and which one. */
-async function recognitionSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
+function recognitionSections(_ctx: Context, capa: Capa): Promise<ReportSection[]> {
   const heading = { key: 'recognition', heading: 'Recognition of the team', none: 'Nobody is named.' };
   const columns = {
     Who: ({ name }: { name: string }) => name,
     'Had a part as': ({ part }: { part: string }) => part,
   };
-  return [tableOf(heading, contributions(await capas.find(ctx, recordId)), columns)];
+  return Promise.resolve([tableOf(heading, contributions(capa), columns)]);
 }
 
 /** The order of the eight disciplines, as customers of the automotive industry ask for a report. */

@@ -1,6 +1,7 @@
 import { labelsOf } from 'contract/core/field';
 import { type DateFormat, formatDay } from 'contract/core/format-day';
 import { limits } from 'contract/core/limits';
+import type { Capa } from 'contract/modules/capa/capa';
 import type { Analysis, AnalysisBranch } from 'contract/records/analysis/analysis';
 import {
   analysisMethods,
@@ -18,25 +19,24 @@ import type { ReportSection } from '../../../records/report/report-template.serv
 import { capas } from '../capa.service.ts';
 
 /** What is said of the problem in answer to the eight questions. */
-export async function questionSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
-  const { form5W2H: answers } = await capas.find(ctx, recordId);
-  return factsOf(
-    { key: 'questions', heading: '5W2H' },
-    Object.entries(labelsOf(form5W2H)).map(([key, label]) => [label, answers[key] ?? null] as const),
+export const questionSections = (_ctx: Context, { form5W2H: answers }: Capa): Promise<ReportSection[]> =>
+  Promise.resolve(
+    factsOf(
+      { key: 'questions', heading: '5W2H' },
+      Object.entries(labelsOf(form5W2H)).map(([key, label]) => [label, answers[key] ?? null] as const),
+    ),
   );
-}
 
 const subjects = ['What', 'Where', 'When', 'Extent'];
 
 /** Where the problem is and where it is not: a line for each question that somebody answered. */
-export async function comparisonSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
-  const { isIsNot } = await capas.find(ctx, recordId);
+export function comparisonSections(_ctx: Context, { isIsNot }: Capa): Promise<ReportSection[]> {
   const said = (subject: string, of: string) => isIsNot[`${subject.toLowerCase()}${of}`] ?? null;
   const rows = subjects
     .filter((subject) => ['Is', 'IsNot', 'Distinction', 'Change'].some((of) => said(subject, of)))
     .map((name) => ({ _id: name, name }));
-  if (rows.length === 0) return [];
-  return [
+  if (rows.length === 0) return Promise.resolve([]);
+  return Promise.resolve([
     tableOf({ key: 'comparison', heading: 'Is and is not', none: '' }, rows, {
       Question: ({ name }) => name,
       Is: ({ name }) => said(name, 'Is'),
@@ -44,7 +44,7 @@ export async function comparisonSections(ctx: Context, recordId: string): Promis
       'What is distinct': ({ name }) => said(name, 'Distinction'),
       'What has changed': ({ name }) => said(name, 'Change'),
     }),
-  ];
+  ]);
 }
 
 type Numbered = AnalysisBranch & { place: string };
@@ -113,11 +113,11 @@ const sectionOf = (
   );
 
 /** Each analysis of the causes with all that stands in it. */
-export async function analysisSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
+export async function analysisSections(ctx: Context, { _id }: Capa): Promise<ReportSection[]> {
   const sections: ReportSection[] = [];
   const { dateFormat } = await findReader(ctx);
   for (const analyses of methods) {
-    const { text } = await analyses.list(ctx, recordId, { page: 1, limit: limits.pageSizeMax });
+    const { text } = await analyses.list(ctx, _id, { page: 1, limit: limits.pageSizeMax });
     for (const one of JSON.parse(text) as Analysis[])
       // the list is that of analyses
       sections.push(sectionOf(one, await analyses.branchesOf(ctx, one._id), dateFormat));

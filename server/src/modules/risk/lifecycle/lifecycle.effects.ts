@@ -12,6 +12,7 @@ import {
   writeDecision,
 } from './assessment-decisions.ts';
 import { riskDeciders } from './deciders.service.ts';
+import { mergeInto, undoMerge } from './merge.service.ts';
 import { acceptanceStore } from './lifecycle.store.ts';
 import { settleReviews } from './review-asked.service.ts';
 
@@ -106,6 +107,11 @@ const beginRound = (ctx: WriteContext, { _id }: Risk) =>
     sql`update risks set round_at = now() where organization_id = app_organization() and id = ${_id}`,
   );
 
+const close: Effect = async (ctx, risk, { request: { choice, record } }) => {
+  if (choice === 'merged') await mergeInto(ctx, risk, record ?? '');
+  return { closedAs: choice };
+};
+
 const effects: Partial<Record<Step, Effect>> = {
   review: decide('reviewed'),
   approve: decide('approved'),
@@ -119,8 +125,11 @@ const effects: Partial<Record<Step, Effect>> = {
   treat: () => Promise.resolve({ newRisks: null }),
   materialize: treatAgain,
   'approve-residual': decide('approved'),
-  close: (_ctx, _risk, { request: { choice } }) => Promise.resolve({ closedAs: choice }),
-  reopen: () => Promise.resolve({ closedAs: null }),
+  close,
+  reopen: async (ctx, risk, { request: { reason } }) => {
+    await undoMerge(ctx, risk, reason ?? '');
+    return { closedAs: null };
+  },
 };
 
 /** From where a risk came to the review of its acceptance: it goes back to being monitored while the acceptance holds that is renewed. */

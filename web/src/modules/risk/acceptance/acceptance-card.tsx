@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
-import { formatDay } from '../../../ui/format/format-date.ts';
+import { formatDate, formatDay } from '../../../ui/format/format-date.ts';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import classes from '../../../records/part/part.module.css';
 import { PriorityPill } from '../rating/priority-pill.tsx';
@@ -93,11 +93,11 @@ function Said({ label, text }: { label: string; text: string | null }) {
 /** One acceptance: where it stands, for what it was given, until when, who asked and who decided. */
 export function AcceptanceCard(props: CardProps) {
   const { risk, acceptance, mayEdit } = props;
-  const { name, status, justification, conditions, feedback, isStale } = acceptance;
+  const { expiresOn, status, justification, conditions, feedback, isStale } = acceptance;
   return (
     <li className={classes.card}>
       <div className={classes.cardHead}>
-        <h3 className={classes.name}>{name}</h3>
+        <h3 className={classes.name}>{texts.untilDay(formatDate(expiresOn))}</h3>
         <StatusBadge status={status} states={acceptanceStates} />
         {mayEdit && status === 'created' && <Acts {...props} />}
       </div>

@@ -17,6 +17,7 @@ export const acceptanceTexts = {
   frozen: 'Rating when requested',
   from: 'From',
   until: 'Until',
+  untilDay: (day: string) => `Until ${day}`,
   approver: 'Approver',
   anyApprover: 'Whoever the level asks for',
   requested: 'Requested',

@@ -58,14 +58,14 @@ test('what holds says until when, for what, who decided, and that it no longer f
         decidedBy: hana,
         decidedAt: '2026-11-21T09:00:00.000Z',
       }),
-      makeAcceptance({ _id: idOf(961), name: 'Until 30 Jun 2026', status: 'rejected', feedback: 'Too long' }),
+      makeAcceptance({ _id: idOf(961), expiresOn: '2026-06-30', status: 'rejected', feedback: 'Too long' }),
     ]),
   );
   server.on(riskEndpoints.steps, () => [
     makeStep({ step: 'revoke', label: 'Revoke acceptance', allowed: false, unmet: ['Your role does not.'] }),
   ]);
   renderAt(page, routes);
-  const heading = await screen.findByRole('heading', { name: 'Until 30 Jun 2027' });
+  const heading = await screen.findByRole('heading', { name: 'Until 06/30/2027' });
   const card = within(heading.closest('li') ?? heading);
   card.getByText('Accepted');
   card.getByText('1 day left');
@@ -85,7 +85,7 @@ test('what is prepared is requested from here, changed and deleted', async () =>
   ]);
   server.on(riskEndpoints.move, () => makeRisk(1, { stage: 'acceptance-review', status: 'in-progress' }));
   const { person } = renderAt(page, routes);
-  const heading = await screen.findByRole('heading', { name: 'Until 30 Jun 2027' });
+  const heading = await screen.findByRole('heading', { name: 'Until 06/30/2027' });
   const card = within(heading.closest('li') ?? heading);
   card.getByRole('button', { name: 'Edit acceptance' });
   card.getByRole('button', { name: 'Delete acceptance' });
@@ -102,7 +102,7 @@ test('the next acceptance is prepared beside the one that holds, and its renewal
   server.on(riskParts.acceptance.list, () =>
     pageOf([
       makeAcceptance(prepared),
-      makeAcceptance({ _id: idOf(961), name: 'Until 31 Dec 2026', status: 'accepted', daysLeft: 20 }),
+      makeAcceptance({ _id: idOf(961), expiresOn: '2026-12-31', status: 'accepted', daysLeft: 20 }),
     ]),
   );
   server.on(riskEndpoints.steps, () => [
@@ -111,7 +111,7 @@ test('the next acceptance is prepared beside the one that holds, and its renewal
   ]);
   server.on(riskEndpoints.move, () => makeRisk(1, { stage: 'acceptance-review', status: 'in-progress' }));
   const { person } = renderAt(page, routes);
-  const heading = await screen.findByRole('heading', { name: 'Until 30 Jun 2027' });
+  const heading = await screen.findByRole('heading', { name: 'Until 06/30/2027' });
   const card = within(heading.closest('li') ?? heading);
   await person.click(await card.findByRole('button', { name: 'Renew acceptance' }));
   await waitFor(() =>

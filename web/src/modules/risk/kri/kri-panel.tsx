@@ -21,6 +21,7 @@ import classes from '../../../records/part/part.module.css';
 import { useKriRemoval } from './use-kri-removal.tsx';
 import { useKris } from './use-kris.ts';
 import { PartFacts } from '../../../records/part/part-facts.tsx';
+import { useNamedPart } from '../../../records/part/use-named-part.ts';
 
 const KriDialog = lazyDialog(async () => (await import('./kri-dialogs.tsx')).KriDialog);
 const ReadingDialog = lazyDialog(async () => (await import('./kri-dialogs.tsx')).ReadingDialog);
@@ -64,10 +65,16 @@ function factsOf(kri: Kri) {
 
 type Rights = { mayEdit: boolean; mayMeasure: boolean };
 type OneProps = Rights & { risk: Risk; kri: Kri; onRemove: (kri: Kri) => void };
+/** Whether a task has led here, which the form of a reading opens for. */
+type Named = { isNamed: boolean; forget: () => void };
 
-function Acts({ risk, kri, mayEdit, mayMeasure, onRemove }: OneProps) {
+function Acts({ risk, kri, mayEdit, mayMeasure, onRemove, isNamed, forget }: OneProps & Named) {
   const [asked, setAsked] = useState<'edit' | 'reading'>();
-  const close = () => setAsked(undefined);
+  const close = () => {
+    setAsked(undefined);
+    forget();
+  };
+  const isReading = asked === 'reading' || (isNamed && mayMeasure && asked === undefined);
   return (
     <span className={classes.acts}>
       {mayMeasure && (
@@ -92,7 +99,7 @@ function Acts({ risk, kri, mayEdit, mayMeasure, onRemove }: OneProps) {
         </>
       )}
       <KriDialog recordId={risk._id} kri={kri} opened={asked === 'edit'} onClose={close} />
-      <ReadingDialog recordId={risk._id} kri={kri} opened={asked === 'reading'} onClose={close} />
+      <ReadingDialog recordId={risk._id} kri={kri} opened={isReading} onClose={close} />
     </span>
   );
 }
@@ -100,12 +107,13 @@ function Acts({ risk, kri, mayEdit, mayMeasure, onRemove }: OneProps) {
 function One(props: OneProps) {
   const { risk, kri, mayEdit } = props;
   const [isOpen, setOpen] = useState(false);
+  const { row, ...named } = useNamedPart(kri._id);
   return (
-    <li className={classes.card}>
+    <li ref={row} className={classes.card}>
       <div className={classes.cardHead}>
         <h3 className={classes.name}>{kri.name}</h3>
         <KriStatePill state={kri.state} />
-        <Acts {...props} />
+        <Acts {...props} {...named} />
       </div>
       <PartFacts facts={factsOf(kri)} />
       <div>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
@@ -81,4 +81,16 @@ test('what says no number stays as it was typed, and thresholds the wrong way ro
     red: -1,
     direction: 'lower-is-worse',
   });
+});
+
+test('a task about a reading opens the form of that indicator alone, and closed, it stays closed', async () => {
+  const server = riskServer([makeRisk(1)]);
+  server.on(riskParts.kri.list, () =>
+    pageOf([makeKri(), makeKri({ _id: idOf(981), name: 'Days of stock' })]),
+  );
+  const { person } = renderAt(`${page}&item=${idOf(981)}`, routes);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a reading of Days of stock' }));
+  expect(screen.getAllByRole('dialog').length).toBe(1);
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -25,6 +25,7 @@ import { usePartRemoval } from './use-part-removal.tsx';
 import { useRiskMode } from '../use-risk-mode.ts';
 import { useControls, useMayAnalyse } from './use-risk-parts.ts';
 import { PartFacts } from '../../../records/part/part-facts.tsx';
+import { useNamedPart } from '../../../records/part/use-named-part.ts';
 
 const ControlDialog = lazyDialog(async () => (await import('./part-dialogs.tsx')).ControlDialog);
 const TestDialog = lazyDialog(async () => (await import('./test-dialog.tsx')).TestDialog);
@@ -115,9 +116,16 @@ type OneProps = {
 
 type Asked = 'edit' | 'test' | 'verify' | undefined;
 
-function Acts({ risk, control, isVerified, onRemove }: OneProps) {
+/** Whether a task has led here, which the form of a test opens for. */
+type Named = { isNamed: boolean; forget: () => void };
+
+function Acts({ risk, control, isVerified, onRemove, isNamed, forget }: OneProps & Named) {
   const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const close = () => {
+    setAsked(undefined);
+    forget();
+  };
+  const isTesting = asked === 'test' || (isNamed && asked === undefined);
   return (
     <span className={classes.acts}>
       {isVerified && (
@@ -141,7 +149,7 @@ function Acts({ risk, control, isVerified, onRemove }: OneProps) {
         onClick={() => onRemove(control)}
       />
       <ControlDialog recordId={risk._id} item={control} opened={asked === 'edit'} onClose={close} />
-      <TestDialog recordId={risk._id} control={control} opened={asked === 'test'} onClose={close} />
+      <TestDialog recordId={risk._id} control={control} opened={isTesting} onClose={close} />
       <VerifyDialog recordId={risk._id} control={control} opened={asked === 'verify'} onClose={close} />
     </span>
   );
@@ -151,14 +159,15 @@ function One(props: OneProps) {
   const { risk, control, mayEdit, isVerified } = props;
   const facts = isVerified ? [...factsOf(control), ...verifiedOf(control)] : factsOf(control);
   const [isOpen, setOpen] = useState(false);
+  const { row, ...named } = useNamedPart(control._id);
   return (
-    <li className={classes.card}>
+    <li ref={row} className={classes.card}>
       <div className={classes.cardHead}>
         <h3 className={classes.name}>{control.name}</h3>
         <span className={classes.pills}>
           <EffectivenessPill {...control} />
         </span>
-        {mayEdit && <Acts {...props} />}
+        {mayEdit && <Acts {...props} {...named} />}
       </div>
       {control.description && <p className={classes.text}>{control.description}</p>}
       <PartFacts facts={facts} />

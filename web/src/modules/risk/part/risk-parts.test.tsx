@@ -87,3 +87,13 @@ test('causes and consequences stand side by side, and a form without a name asks
   await dialog.findByText('Consequence is required');
   expect(server.of(riskParts.consequence.create)).toEqual([]);
 });
+
+test('a task about a test opens the form of that control', async () => {
+  const server = riskServer([makeRisk(1)]);
+  server.on(riskParts.control.list, () =>
+    pageOf([makeControl(), makeControl({ _id: idOf(951), name: 'Torque audit' })]),
+  );
+  renderAt(page(`tab=controls&item=${idOf(951)}`), routes);
+  await screen.findByRole('dialog', { name: 'Record a test of Torque audit' });
+  expect(screen.getAllByRole('dialog').length).toBe(1);
+});

@@ -18,7 +18,7 @@ import { ApprovalFact } from './approval-fact.tsx';
 import { newRisksFact } from './new-risks-fact.tsx';
 import { priorityFact } from './priority-fact.tsx';
 import { marksFacts } from './marks-facts.tsx';
-import { closedAsFact } from './closed-as-fact.ts';
+import { closedAsFact } from './closed-as-fact.tsx';
 import { ownerFact } from './owner-fact.tsx';
 import { RisksBelow } from './risks-below.tsx';
 import { lastReviewFact } from './last-review-fact.tsx';

@@ -5,6 +5,7 @@ import {
   newRisksOfControlLabels,
   testResultLabels,
 } from 'contract/modules/risk/risk-choices';
+import type { Risk } from 'contract/modules/risk/risk';
 import type { Consequence } from 'contract/modules/risk/risk-consequence';
 import type { Control, ControlTest } from 'contract/modules/risk/risk-control';
 import type { RootCause } from 'contract/records/analysis/root-cause';
@@ -19,8 +20,8 @@ import { namesOf, partsOf, tableOf, withBelow } from '../../../../records/report
 
 const rootCauses = createRootCauses(risks);
 
-export async function causeSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
-  const { text } = await rootCauses.list(ctx, recordId, { page: 1, limit: limits.pageSizeMax });
+export async function causeSections(ctx: Context, { _id }: Risk): Promise<ReportSection[]> {
+  const { text } = await rootCauses.list(ctx, _id, { page: 1, limit: limits.pageSizeMax });
   return [
     tableOf(
       { key: 'causes', heading: 'Causes', none: 'No cause is named.' },
@@ -35,11 +36,11 @@ export async function causeSections(ctx: Context, recordId: string): Promise<Rep
   ];
 }
 
-export async function consequenceSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
+export async function consequenceSections(ctx: Context, { _id }: Risk): Promise<ReportSection[]> {
   return [
     tableOf(
       { key: 'consequences', heading: 'Consequences', none: 'No consequence is named.' },
-      await partsOf<Consequence>(ctx, consequenceStore, recordId),
+      await partsOf<Consequence>(ctx, consequenceStore, _id),
       {
         Consequence: ({ name, description }) => withBelow(name, description),
         'Falls on': ({ dimension }) => dimensionLabels[dimension],
@@ -50,10 +51,10 @@ export async function consequenceSections(ctx: Context, recordId: string): Promi
 }
 
 /** The controls, and what their tests have found. */
-export async function controlSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
+export async function controlSections(ctx: Context, { _id }: Risk): Promise<ReportSection[]> {
   const [controls, tests] = await Promise.all([
-    partsOf<Control>(ctx, controlStore, recordId),
-    partsOf<ControlTest>(ctx, controlTestStore, recordId),
+    partsOf<Control>(ctx, controlStore, _id),
+    partsOf<ControlTest>(ctx, controlTestStore, _id),
   ]);
   const table = tableOf({ key: 'controls', heading: 'Controls', none: 'There are no controls.' }, controls, {
     Control: ({ name, description }) => withBelow(name, description),

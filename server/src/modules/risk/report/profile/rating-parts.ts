@@ -1,3 +1,4 @@
+import type { Risk } from 'contract/modules/risk/risk';
 import { assessmentStates, type RiskAssessment } from 'contract/modules/risk/risk-assessment';
 import { factorsText, impactsText } from 'contract/modules/risk/risk-factors';
 import { levelLabel } from 'contract/modules/risk/risk-level-label';
@@ -6,13 +7,12 @@ import type { Context } from '../../../../core/http/context.ts';
 import { once, type ReportSection } from '../../../../records/report/report-template.service.ts';
 import { assessmentStore } from '../../risk-assessment.store.ts';
 import { findScheme } from '../../risk-scheme.service.ts';
-import { risks } from '../../risk.service.ts';
 import { gridTones, levelColors, steps } from '../matrix.ts';
 import { namesOf, partsOf, tableOf, withBelow } from '../../../../records/report/part-table.service.ts';
 
 /** Where a risk stands on the matrix: I, C, R and T are its inherent, current, residual and target rating. */
-export async function ratingSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
-  const [{ ratings, kind }, scheme] = await Promise.all([risks.find(ctx, recordId), findScheme(ctx)]);
+export async function ratingSections(ctx: Context, { ratings, kind }: Risk): Promise<ReportSection[]> {
+  const scheme = await findScheme(ctx);
   const rated = ratingTypes.flatMap((type) => {
     const rating = ratings[type];
     return rating ? [{ ...rating, _id: type, name: ratingLabels[type] }] : [];
@@ -58,11 +58,11 @@ export async function ratingSections(ctx: Context, recordId: string): Promise<Re
 }
 
 /** Everything that the risk was judged with, the newest first. */
-export async function assessmentSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
-  const [assessments, { kind }] = await Promise.all([
-    partsOf<RiskAssessment>(ctx, assessmentStore, recordId),
-    risks.find(ctx, recordId),
-  ]);
+export async function assessmentSections(
+  ctx: Context,
+  { _id: recordId, kind }: Risk,
+): Promise<ReportSection[]> {
+  const assessments = await partsOf<RiskAssessment>(ctx, assessmentStore, recordId);
   const judged = assessments.filter(({ status }) => status !== 'draft');
   const given = judged.flatMap(({ _id, name, date, scores, isRevealed }) =>
     isRevealed ? scores.map((one) => ({ ...one, _id: `${_id} ${one.person._id}`, name, date })) : [],

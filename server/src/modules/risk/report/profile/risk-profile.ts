@@ -1,9 +1,9 @@
 import { form5W2H } from 'contract/records/record/form-5w2h';
 import { labelsOf } from 'contract/core/field';
+import type { Risk } from 'contract/modules/risk/risk';
 import { statementText } from 'contract/modules/risk/risk-statement';
 import type { Context } from '../../../../core/http/context.ts';
 import type { RecordProfile, ReportSection } from '../../../../records/report/report-template.service.ts';
-import { risks } from '../../risk.service.ts';
 import { causeSections, consequenceSections, controlSections } from './bow-tie-parts.ts';
 import { factsOf } from '../../../../records/report/part-table.service.ts';
 import { assessmentSections, ratingSections } from './rating-parts.ts';
@@ -11,16 +11,14 @@ import { acceptanceSections, treatmentSections } from './treatment-parts.ts';
 import { incidentSections, kriSections, reviewSections } from './watch-parts.ts';
 
 /** What is said of the risk in short, and in answer to the eight questions. */
-async function saidSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
-  const { statement, form5W2H: answers } = await risks.find(ctx, recordId);
-  return [
+const saidSections = (_ctx: Context, { statement, form5W2H: answers }: Risk): Promise<ReportSection[]> =>
+  Promise.resolve([
     ...factsOf({ key: 'statement', heading: 'Statement' }, [['In short', statementText(statement) ?? null]]),
     ...factsOf(
       { key: 'questions', heading: '5W2H' },
       Object.entries(labelsOf(form5W2H)).map(([key, label]) => [label, answers[key] ?? null] as const),
     ),
-  ];
-}
+  ]);
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
 

@@ -1,3 +1,4 @@
+import type { Risk } from 'contract/modules/risk/risk';
 import { type Acceptance, acceptanceStates } from 'contract/modules/risk/risk-acceptance';
 import { strategyLabels } from 'contract/modules/risk/risk-choices';
 import { levelLabel } from 'contract/modules/risk/risk-level-label';
@@ -8,7 +9,6 @@ import type { Cell } from '../../../../core/sheets/sheet.ts';
 import type { ReportSection } from '../../../../records/report/report-template.service.ts';
 import { acceptanceStore } from '../../lifecycle/lifecycle.store.ts';
 import { treatmentStore } from '../../risk-part.store.ts';
-import { risks } from '../../risk.service.ts';
 import { factsOf, partsOf, tableOf, withBelow } from '../../../../records/report/part-table.service.ts';
 
 const planFacts = (
@@ -24,11 +24,8 @@ const planFacts = (
 ];
 
 /** How it is treated and why, and what its actions come to. */
-export async function treatmentSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
-  const [[plan], { tasks, kind }] = await Promise.all([
-    partsOf<Treatment>(ctx, treatmentStore, recordId),
-    risks.find(ctx, recordId),
-  ]);
+export async function treatmentSections(ctx: Context, { _id, tasks, kind }: Risk): Promise<ReportSection[]> {
+  const [plan] = await partsOf<Treatment>(ctx, treatmentStore, _id);
   const sums = treatmentSums(tasks);
   return factsOf({ key: 'treatment', heading: 'Treatment plan' }, [
     ...(plan ? planFacts(plan, kind) : []),
@@ -39,12 +36,11 @@ export async function treatmentSections(ctx: Context, recordId: string): Promise
 }
 
 /** Who has accepted it, on what conditions and until when. */
-export async function acceptanceSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
-  const { kind } = await risks.find(ctx, recordId);
+export async function acceptanceSections(ctx: Context, { _id, kind }: Risk): Promise<ReportSection[]> {
   return [
     tableOf(
       { key: 'acceptances', heading: 'Acceptances', none: 'It was never accepted.' },
-      await partsOf<Acceptance>(ctx, acceptanceStore, recordId),
+      await partsOf<Acceptance>(ctx, acceptanceStore, _id),
       {
         Acceptance: ({ status, isStale }) =>
           withBelow(acceptanceStates[status].label, isStale ? 'Changed since' : null),

@@ -1,21 +1,20 @@
 import { directionLabels, kriStateLabels } from 'contract/modules/risk/kri/kri-state';
 import type { Kri, KriReading } from 'contract/modules/risk/kri/risk-kri';
+import type { Risk } from 'contract/modules/risk/risk';
 import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import { type Incident, type Review, reviewOutcomeLabels } from 'contract/modules/risk/risk-review';
 import type { Context } from '../../../../core/http/context.ts';
 import type { ReportSection } from '../../../../records/report/report-template.service.ts';
 import { kriStore, readingStore } from '../../kri/kri.store.ts';
 import { incidentStore, reviewStore } from '../../lifecycle/lifecycle.store.ts';
-import { risks } from '../../risk.service.ts';
 import { dayOf } from '../../../../records/report/record-rows.service.ts';
 import { partsOf, tableOf, withBelow } from '../../../../records/report/part-table.service.ts';
 
-export async function reviewSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
-  const { kind } = await risks.find(ctx, recordId);
+export async function reviewSections(ctx: Context, { _id, kind }: Risk): Promise<ReportSection[]> {
   return [
     tableOf(
       { key: 'reviews', heading: 'Reviews', none: 'It was never reviewed.' },
-      await partsOf<Review>(ctx, reviewStore, recordId),
+      await partsOf<Review>(ctx, reviewStore, _id),
       {
         'Reviewed on': ({ reviewedOn }) => ({ day: reviewedOn }),
         'Reviewed by': ({ reviewer }) => reviewer?.name ?? null,
@@ -28,11 +27,11 @@ export async function reviewSections(ctx: Context, recordId: string): Promise<Re
   ];
 }
 
-export async function incidentSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
+export async function incidentSections(ctx: Context, { _id }: Risk): Promise<ReportSection[]> {
   return [
     tableOf(
       { key: 'incidents', heading: 'Incidents', none: 'It has not materialized.' },
-      await partsOf<Incident>(ctx, incidentStore, recordId),
+      await partsOf<Incident>(ctx, incidentStore, _id),
       {
         'Happened on': ({ happenedOn }) => ({ day: happenedOn }),
         'What happened': ({ description }) => description,
@@ -47,10 +46,10 @@ export async function incidentSections(ctx: Context, recordId: string): Promise<
 const valueOf = (value: number, unit: string | null) => (unit ? `${value} ${unit}` : String(value));
 
 /** The key risk indicators with all of their readings. */
-export async function kriSections(ctx: Context, recordId: string): Promise<ReportSection[]> {
+export async function kriSections(ctx: Context, { _id }: Risk): Promise<ReportSection[]> {
   const [kris, readings] = await Promise.all([
-    partsOf<Kri>(ctx, kriStore, recordId),
-    partsOf<KriReading>(ctx, readingStore, recordId),
+    partsOf<Kri>(ctx, kriStore, _id),
+    partsOf<KriReading>(ctx, readingStore, _id),
   ]);
   const table = tableOf(
     { key: 'kris', heading: 'Key risk indicators', none: 'There are no indicators.' },
