@@ -50,11 +50,24 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await page.keyboard.type(text);
 }
 
+/**
+ * Lets what a field has put off to the next moment come first. A list that opens settles a moment later which of its options
+ * is the current one; were an arrow pressed before, it would be read out and yet forgotten, and Enter would send the form.
+ */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((done) => {
+      setTimeout(done);
+    });
+  });
+
 /** Chooses an option of the field that has the focus, as one hears it: by the one that is read out. */
 export async function pick(page: Page, field: Locator, option: string): Promise<void> {
   await tabTo(page, field);
+  await settle(page);
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
+    await settle(page);
     const readOut = (await field.getAttribute('aria-activedescendant')) ?? '';
     await expect(page.getByRole('option', { name: option })).toHaveAttribute('id', readOut, { timeout: 100 });
   }).toPass({ intervals: [20], timeout: 5000 });
