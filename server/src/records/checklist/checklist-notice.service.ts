@@ -22,7 +22,25 @@ const noticeOf = (row: TrailRow) => ({
 
 const isOffer = ({ changes, action }: TrailRow) => action === 'released' || Boolean(changes?.['group']?.[1]);
 
+/** Whoever has started a run, and whose it is: the first hears that it is completed, the second that it is cancelled. */
+async function ofEnd(row: TrailRow, ctx: WriteContext): Promise<Notice[]> {
+  const [run] = await ctx.db.query<{
+    startedBy: string | null;
+    assignee: string | null;
+    score: number | null;
+  }>(
+    sql`select created_by as "startedBy", assignee_id as assignee, round(score)::int as score from checklist_runs
+         where organization_id = app_organization() and id = ${row.recordId}`,
+  );
+  const toldOf = (id: string | null | undefined) => (id && id !== ctx.actor.accountId ? [id] : []);
+  const notice = noticeOf(row);
+  return row.action === 'cancel'
+    ? [{ ...notice, event: 'checklist.cancelled', to: toldOf(run?.assignee), facts: { reason: row.reason } }]
+    : [{ ...notice, event: 'checklist.completed', to: toldOf(run?.startedBy), facts: { score: run?.score } }];
+}
+
 async function ofRun(row: TrailRow, ctx: WriteContext): Promise<Notice[]> {
+  if (row.action === 'cancel' || row.action === 'complete') return ofEnd(row, ctx);
   const [left, came] = (row.changes?.['assignee'] ?? []).map(idIn);
   if (!came && !left && !isOffer(row)) return [];
   const [run] = await ctx.db.query<{ dueDate: string | null; isOffered: boolean }>(
