@@ -44,6 +44,13 @@ const priorityFilter: Filter = {
   multiple: true,
 };
 
+const whatFilter: Filter = {
+  name: 'what',
+  label: texts.kindFilter,
+  options: labelOptions(texts.what),
+  multiple: true,
+};
+
 const moduleFilter: Filter = {
   name: 'module',
   label: texts.moduleFilter,
@@ -98,6 +105,7 @@ function Rows(props: RowsProps) {
   const fixed = { view, team: String(team) };
   const shownFilters = [
     ...(view === 'done' ? [] : [statusFilter]),
+    whatFilter,
     ...ownFilters,
     priorityFilter,
     ...dueFilters,
@@ -188,7 +196,11 @@ export function TaskTable(props: TaskTableProps) {
   const actions: Filter = {
     name: 'kind',
     label: texts.kindFilter,
-    options: Object.keys(kinds).map((value) => ({ value, label: texts.actionsAlone })),
+    options: Object.keys(kinds).map((value) => ({ value, label: texts.what.actions })),
   };
-  return <RowsHere {...props} ownFilters={[actions]} here={place} kind={kind} list={list} rows={list.rows} />;
+  // Numbers lead here by it; it is chosen among what is to be done.
+  const ownFilters = list.filters['kind'] ? [actions] : [];
+  return (
+    <RowsHere {...props} ownFilters={ownFilters} here={place} kind={kind} list={list} rows={list.rows} />
+  );
 }

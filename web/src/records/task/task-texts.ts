@@ -1,5 +1,5 @@
 import { limits } from 'contract/core/limits';
-import type { taskStatuses, TaskView } from 'contract/records/task/task.endpoints';
+import type { TaskGroup, taskStatuses, TaskView } from 'contract/records/task/task.endpoints';
 
 type Status = (typeof taskStatuses)[number];
 
@@ -37,7 +37,12 @@ export const taskTexts = {
   workspaceFilter: 'Workspace',
   priorityFilter: 'Priority',
   peopleFilter: 'Whose',
-  actionsAlone: 'Actions',
+  what: {
+    actions: 'Actions',
+    decisions: 'Decisions',
+    checklists: 'Checklists',
+    others: 'Anything else',
+  } satisfies Record<TaskGroup, string>,
   exportNote: 'Tasks of the organization at hand only',
   exportTeamNote: 'Tasks of the organization at hand only, of workspaces that you may export from',
   dueFrom: 'Due from',
