@@ -2,6 +2,7 @@ import type { AnswerOf } from 'contract/core/endpoint';
 import { dashboardEndpoints } from 'contract/dashboard.endpoints';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Dashboard, ShownWidget } from 'contract/records/dashboard/dashboard';
+import { useCallback } from 'react';
 import type { ApiError } from '../../../core/http/api-error.ts';
 import { useApi } from '../../../core/http/use-api.ts';
 import type { Preference } from '../../../core/session/use-preference.ts';
@@ -25,6 +26,7 @@ import classes from './dashboard.module.css';
 import { ArrangeDashboard } from './arrange-dashboard.tsx';
 import { SaveFigures } from './figure-cards.tsx';
 import { isFigure, Panels } from './panels.tsx';
+import { FullScreenButton, useIsFullScreen } from './full-screen.tsx';
 import { arrangedBy, useArrangement } from './use-arrangement.ts';
 import { daysText, type ShownIn } from './shown-in.ts';
 import { usePrintDashboard } from './use-print-dashboard.tsx';
@@ -92,13 +94,20 @@ type HeadProps = {
   shownIn: ShownIn;
   asking: Asking;
   printing: Printing;
+  refresh: () => void;
 };
 
 /** Of when the numbers are, and the choice of another period. */
-function Head({ dashboard, more, kept, shownIn, asking, printing }: HeadProps) {
+function Head({ dashboard, more, kept, shownIn, asking, printing, refresh }: HeadProps) {
+  const isFull = useIsFullScreen();
+  const where = useCrumbs()
+    .map(({ label }) => label)
+    .join(', ');
   return (
     <div className={classes.when}>
       <p className={classes.asOf}>
+        {/* What says it elsewhere is not on the screen then. */}
+        {isFull && `${where}. `}
         {daysText(dashboard.period)}. {texts.asOf} <MomentText moment={dashboard.asOf} />
       </p>
       <Segments
@@ -110,6 +119,7 @@ function Head({ dashboard, more, kept, shownIn, asking, printing }: HeadProps) {
       <SaveFigures figures={dashboard.widgets.filter(isFigure)} shownIn={shownIn} />
       <PrintButton {...printing} />
       <ArrangeDashboard widgets={[...dashboard.widgets, ...more]} kept={kept} />
+      <FullScreenButton isFull={isFull} refresh={refresh} />
     </div>
   );
 }
@@ -130,6 +140,12 @@ export function DashboardPage({ kind, register, narrows }: DashboardProps) {
   const { filters, values, setFilter, query } = asking;
   const { answer, more, kept } = useAnswers(kind, workspaceId, query);
   const { data } = answer;
+  const [refetch, refetchMore] = [answer.refetch, more.refetch];
+  const hasMore = (data?.more ?? 0) > 0;
+  const refresh = useCallback(() => {
+    void refetch();
+    if (hasMore) void refetchMore();
+  }, [refetch, refetchMore, hasMore]);
   const shownIn = (dashboard: Dashboard): ShownIn => ({
     ...dashboard,
     lists: { records: all, tasks },
@@ -157,6 +173,7 @@ export function DashboardPage({ kind, register, narrows }: DashboardProps) {
               shownIn={shownIn(data)}
               asking={asking}
               printing={printing}
+              refresh={refresh}
             />
           )
         }
