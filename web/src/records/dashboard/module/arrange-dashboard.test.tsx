@@ -76,5 +76,5 @@ test('a dashboard is given the whole screen, where it says what it is of', async
   Object.defineProperty(document, 'fullscreenElement', { value: document.body, configurable: true });
   act(() => void document.dispatchEvent(new Event('fullscreenchange')));
   screen.getByRole('button', { name: 'Leave full screen' });
-  screen.getByText(/^Risk management, .*As of/i);
+  screen.getByText(/^Risk, .*As of/);
 });
