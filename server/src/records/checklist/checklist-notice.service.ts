@@ -39,8 +39,7 @@ async function ofEnd(row: TrailRow, ctx: WriteContext): Promise<Notice[]> {
     : [{ ...notice, event: 'checklist.completed', to: toldOf(run?.startedBy), facts: { score: run?.score } }];
 }
 
-async function ofRun(row: TrailRow, ctx: WriteContext): Promise<Notice[]> {
-  if (row.action === 'cancel' || row.action === 'complete') return ofEnd(row, ctx);
+async function ofTaker(row: TrailRow, ctx: WriteContext): Promise<Notice[]> {
   const [left, came] = (row.changes?.['assignee'] ?? []).map(idIn);
   if (!came && !left && !isOffer(row)) return [];
   const [run] = await ctx.db.query<{ dueDate: string | null; isOffered: boolean }>(
@@ -59,4 +58,7 @@ async function ofRun(row: TrailRow, ctx: WriteContext): Promise<Notice[]> {
 }
 
 /** What people are told of the runs of checklists. */
-export const checklistNoticeRules: NoticeRules = { checklist_run: ofRun };
+export const checklistNoticeRules: NoticeRules = {
+  checklist_run: (row, ctx) =>
+    row.action === 'cancel' || row.action === 'complete' ? ofEnd(row, ctx) : ofTaker(row, ctx),
+};

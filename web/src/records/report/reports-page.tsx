@@ -62,8 +62,8 @@ const columns: Column<ReportRun>[] = [
   },
 ];
 
-const labelled = (words: Record<string, { label: string }>) =>
-  Object.entries(words).map(([value, { label }]) => ({ value, label }));
+const labelled = (choices: Record<string, { label: string }>) =>
+  Object.entries(choices).map(([value, { label }]) => ({ value, label }));
 
 const plainFilters: Filter[] = [
   { name: 'state', label: texts.state, options: labelled(reportStates), multiple: true },

@@ -130,7 +130,12 @@ function useAnswers(kind: CountedKind, workspaceId: string, query: Asking['query
   const answer = useApi(dashboardEndpoints.find, args, { keepLast: true });
   const enabled = (answer.data?.more ?? 0) > 0;
   const more = useApi(dashboardEndpoints.more, args, { keepLast: true, enabled });
-  return { answer, more, kept: useArrangement(kind) };
+  const [refetch, refetchMore] = [answer.refetch, more.refetch];
+  const refresh = useCallback(() => {
+    void refetch();
+    if (enabled) void refetchMore();
+  }, [refetch, refetchMore, enabled]);
+  return { answer, more, kept: useArrangement(kind), refresh };
 }
 
 /** The records of a workspace in numbers, for a period beside the one before it; each leads to the list that it counts. */
@@ -138,14 +143,8 @@ export function DashboardPage({ kind, register, narrows }: DashboardProps) {
   const { workspaceId, all, tasks } = useRecordPaths(kind);
   const asking = useAsking({ kind, register, narrows });
   const { filters, values, setFilter, query } = asking;
-  const { answer, more, kept } = useAnswers(kind, workspaceId, query);
+  const { answer, more, kept, refresh } = useAnswers(kind, workspaceId, query);
   const { data } = answer;
-  const [refetch, refetchMore] = [answer.refetch, more.refetch];
-  const hasMore = (data?.more ?? 0) > 0;
-  const refresh = useCallback(() => {
-    void refetch();
-    if (hasMore) void refetchMore();
-  }, [refetch, refetchMore, hasMore]);
   const shownIn = (dashboard: Dashboard): ShownIn => ({
     ...dashboard,
     lists: { records: all, tasks },
