@@ -31,6 +31,7 @@ export const runTexts = {
     dueTo: 'Due to',
   },
   none: '–',
+  noneFound: 'No run found.',
   empty: {
     message: 'No runs yet',
     text: 'Start a checklist and answer it on a phone, right where the work is done.',

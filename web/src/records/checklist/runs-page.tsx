@@ -2,13 +2,13 @@ import { IconCalendarRepeat, IconPlayerPlay } from '@tabler/icons-react';
 import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { runStates } from 'contract/records/checklist/checklist-types';
 import { limits } from 'contract/core/limits';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useApi } from '../../core/http/use-api.ts';
 import { useList } from '../../core/loading/use-list.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { usePeopleFilters } from '../../shared/people/use-people-filter.ts';
-import { isBlank } from '../../shared/data-table/list-state.ts';
+import { isBlank, isNarrowed, type ListState } from '../../shared/data-table/list-state.ts';
 import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
 import { ListExport } from '../../shared/export/list-export.tsx';
 import { ListPrint } from '../../shared/print/list-print.tsx';
@@ -71,6 +71,14 @@ function useFilters(values: Record<string, string>): Filter[] {
 
 const picture = <TasksPicture />;
 
+/** What stands where no run does: that none matches is not that there are none. */
+const emptyOf = (list: ListState, action: ReactNode) => ({
+  picture,
+  message: isNarrowed(list) ? texts.noneFound : texts.empty.message,
+  children: texts.empty.text,
+  action,
+});
+
 /** The runs of the checklists of a workspace. */
 export function RunsPage() {
   const paths = useChecklistPaths();
@@ -125,7 +133,7 @@ export function RunsPage() {
             <ListExport kind="checklist-runs" params={paths.params} query={list.query} />
           </>
         }
-        empty={{ picture, message: texts.empty.message, children: texts.empty.text, action: start }}
+        empty={emptyOf(list, start)}
       />
       <StartDialog opened={isStarting} onClose={() => setStarting(false)} />
     </Page>

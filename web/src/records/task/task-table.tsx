@@ -4,6 +4,7 @@ import { useMay } from '../../core/session/use-can.ts';
 import { useOpenIn } from '../../people/account/use-open-in.ts';
 import type { Filter } from '../../ui/actions/filter.ts';
 import type { BulkAction } from '../../shared/data-table/data-table-props.ts';
+import { isNarrowed } from '../../shared/data-table/list-state.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { useFavorites, type Favorites } from '../../shared/data-table/favorites.ts';
 import { ListExport } from '../../shared/export/list-export.tsx';
@@ -104,7 +105,12 @@ function Rows(props: RowsProps) {
         </>
       }
       // What is said of one's own tasks is not true of a team's.
-      empty={{ picture: <TasksPicture />, message, children: team ? undefined : text, action: layouts }}
+      empty={{
+        picture: <TasksPicture />,
+        message: isNarrowed({ ...list, filters }) ? texts.noneFound : message,
+        children: team ? undefined : text,
+        action: layouts,
+      }}
     />
   );
 }

@@ -43,6 +43,7 @@ export const taskTexts = {
     checklists: 'Checklists',
     others: 'Anything else',
   } satisfies Record<TaskGroup, string>,
+  noneFound: 'No task found.',
   exportNote: 'Tasks of the organization at hand only',
   exportTeamNote: 'Tasks of the organization at hand only, of workspaces that you may export from',
   dueFrom: 'Due from',
