@@ -43,14 +43,14 @@ grant execute on function stands_in_on(uuid, uuid) to plumbline_app, plumbline_d
 
 -- The tasks of those for whom somebody stands in today, beside their own: theirs are few, and nobody else's list is read.
 create or replace function delegated_task_keys(p_organization uuid, p_account uuid, p_workspaces uuid[], p_view text, p_status text,
-  p_pattern text, p_sort text, p_most int, p_only uuid[], p_from date, p_to date, p_kind text, p_people uuid[], p_priorities text[])
+  p_pattern text, p_sort text, p_most int, p_only uuid[], p_from date, p_to date, p_kinds text[], p_people uuid[], p_priorities text[])
 returns table (organization_id uuid, item_id uuid, due_on date, title text) language sql stable as $$
   select distinct k.organization_id, k.item_id, k.due_on, k.title
     from stand_ins s
    cross join lateral (select array(select w.id from workspaces w where w.organization_id = s.organization_id and w.id = any(p_workspaces)
                                        and (s.modules is null or w.type = any(s.modules))) as ids) w
    cross join lateral task_keys(p_organization, s.from_id, true, w.ids, null, p_view, p_status, p_pattern, p_sort, p_most,
-                                p_only, p_from, p_to, p_kind, p_people, p_priorities) k
+                                p_only, p_from, p_to, p_kinds, p_people, p_priorities) k
    where s.organization_id = p_organization and s.to_id = p_account
      and could_do_for(p_organization, p_account, s.from_id, s.kinds, k.item_id)
      and not exists (select from tasks h where h.organization_id = k.organization_id and h.item_id = k.item_id
@@ -58,7 +58,7 @@ returns table (organization_id uuid, item_id uuid, due_on date, title text) lang
      and not exists (select from tasks o
        where o.organization_id = k.organization_id and o.item_id = k.item_id and o.account_id = p_account and not o.is_offered)
 $$;
-call keep_inside('delegated_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text, uuid[], text[])');
+call keep_inside('delegated_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text[], uuid[], text[])');
 
 -- Those of these people for whom the caller stands in today with the tasks of a kind of record in this place, where they could
 -- be given an action themselves.

@@ -291,13 +291,13 @@ $$;
 call keep_inside('found_by_words(text, uuid[], text)');
 
 -- The first so many tasks of each workspace by the day on which they are due: what is open without a view, else what is
--- late, due today, due in the seven days after, due later, all that is open, or done; of one kind where it is named, and
+-- late, due today, due in the seven days after, due later, all that is open, or done; of some kinds where they are named, and
 -- `overdue_tasks` and `soon` leave out what has rules of its own. Those of some people, or of some priorities, are walked
 -- person by person and priority by priority, each in the order of its index; `{none}` stands for what has no priority. A day is one of the site: an index gives what is due on days that are near enough anywhere, and only between the earliest and
 -- the latest of them the site is asked.
 create or replace function task_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
   p_view text, p_status text, p_pattern text, p_sort text, p_most int, p_only uuid[] default null,
-  p_from date default null, p_to date default null, p_kind text default null, p_people uuid[] default null, p_priorities text[] default null)
+  p_from date default null, p_to date default null, p_kinds text[] default null, p_people uuid[] default null, p_priorities text[] default null)
 returns table (organization_id uuid, item_id uuid, due_on date, title text) language plpgsql stable as $$
 declare
   named uuid[] := case when p_pattern is not null and coalesce(p_view not in ('overdue_tasks', 'soon'), true)
@@ -338,21 +338,21 @@ begin
     || case when p_only is null then '' else ' and t.item_id = any($11)' end
     || case when p_from is null then '' else ' and t.due_on >= $12' end
     || case when p_to is null then '' else ' and t.due_on <= $13' end
-    || case when p_kind is null then '' else ' and t.kind = $14' end
+    || case when p_kinds is null then '' else ' and t.kind = any($14)' end
     || case when p_pattern is null then '' else ' and ' || found_by_words('$9', named, '$17') end
     || format(case when p_sort like '%title' then ' order by lower(coalesce(a.name, c.name, y.title, r.name)) %1$s, t.item_id limit $10) x'
                    -- All have the same account, or none: said first, it lets the index give the order.
                    else ' order by t.account_id %1$s, t.due_on %1$s, t.item_id %1$s limit $10) x' end,
               case when p_sort like '-%' then 'desc' else 'asc' end)
     using p_organization, p_account, p_workspaces, p_scope, earliest_day(), latest_day(), today_of_organization(p_organization),
-          p_status, p_pattern, p_most, p_only, p_from, p_to, p_kind, p_people, p_priorities, named;
+          p_status, p_pattern, p_most, p_only, p_from, p_to, p_kinds, p_people, p_priorities, named;
 end $$;
 -- The first ones are found by walking an index in its order. A planner that takes a person's tasks for few would read all.
-alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text, uuid[], text[]) set enable_sort = off;
-alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text, uuid[], text[]) set enable_bitmapscan = off;
-alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text, uuid[], text[]) set enable_hashjoin = off;
-alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text, uuid[], text[]) set enable_mergejoin = off;
-call keep_inside('task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text, uuid[], text[])');
+alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text[], uuid[], text[]) set enable_sort = off;
+alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text[], uuid[], text[]) set enable_bitmapscan = off;
+alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text[], uuid[], text[]) set enable_hashjoin = off;
+alter function task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text[], uuid[], text[]) set enable_mergejoin = off;
+call keep_inside('task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text[], uuid[], text[])');
 
 -- The caller's memberships that are open to them, each with the workspaces that they may see, those whose records they may
 -- read, and those whose records they may change: there they look after the work of a team.
@@ -374,12 +374,12 @@ call keep_inside('own_places()');
 -- What was raised and nobody has taken over, for whoever may: it is nobody's yet, so that rights are asked when it is read.
 -- The oldest is due first; a day that is near enough anywhere bounds when it was raised, and only there its site is asked.
 create or replace function takeover_task_keys(p_organization uuid, p_account uuid, p_workspaces uuid[], p_view text, p_status text, p_pattern text,
-  p_sort text, p_most int, p_only uuid[], p_from date, p_to date, p_kind text)
+  p_sort text, p_most int, p_only uuid[], p_from date, p_to date, p_kinds text[])
 returns table (organization_id uuid, item_id uuid, due_on date, title text) language plpgsql stable as $$
 declare
   rule attention_rules;
 begin
-  if p_kind is not null or p_status <> 'pending' then
+  if 'takeover' <> all(p_kinds) or p_status <> 'pending' then
     return;
   end if;
   for rule in select * from attention_rules u where u.name = 'takeover' loop
@@ -411,42 +411,42 @@ begin
       using p_organization, p_account, p_workspaces, rule.kind, rule.setting, rule.days, rule.task, p_pattern, p_only, p_from, p_to, p_most;
   end loop;
 end $$;
-alter function takeover_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text) set enable_sort = off;
-alter function takeover_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text) set enable_bitmapscan = off;
-alter function takeover_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text) set enable_hashjoin = off;
-alter function takeover_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text) set enable_mergejoin = off;
-call keep_inside('takeover_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text)');
+alter function takeover_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text[]) set enable_sort = off;
+alter function takeover_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text[]) set enable_bitmapscan = off;
+alter function takeover_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text[]) set enable_hashjoin = off;
+alter function takeover_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text[]) set enable_mergejoin = off;
+call keep_inside('takeover_task_keys(uuid, uuid, uuid[], text, text, text, text, int, uuid[], date, date, text[])');
 
 -- The tasks of a membership, of its team, or those that it waits for, as the view says.
 create or replace function seen_task_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
   p_view text, p_status text, p_pattern text, p_sort text, p_most int, p_only uuid[], p_from date, p_to date,
-  p_kind text default null, p_people uuid[] default null, p_priorities text[] default null)
+  p_kinds text[] default null, p_people uuid[] default null, p_priorities text[] default null)
 returns table (organization_id uuid, item_id uuid, due_on date, title text) language plpgsql stable as $$
 begin
   if p_view = 'waiting' then
     return query select * from awaited_task_keys(p_organization, p_account, p_workspaces, p_status, p_pattern, p_sort, p_most, p_only, p_from, p_to,
-                                                 p_people, p_priorities);
+                                                 p_kinds, p_people, p_priorities);
   else
     return query select * from task_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, p_view, p_status, p_pattern, p_sort, p_most,
-                                         p_only, p_from, p_to, p_kind, p_people, p_priorities);
+                                         p_only, p_from, p_to, p_kinds, p_people, p_priorities);
     if p_mine and p_view is distinct from 'done' then
       return query select * from delegated_task_keys(p_organization, p_account, p_workspaces, p_view, p_status, p_pattern, p_sort, p_most,
-                                                     p_only, p_from, p_to, p_kind, p_people, p_priorities);
+                                                     p_only, p_from, p_to, p_kinds, p_people, p_priorities);
       -- What nobody has taken over is nobody's, and has no priority.
       if p_people is null and (p_priorities is null or p_priorities = '{none}') then
         return query select * from takeover_task_keys(p_organization, p_account, p_workspaces, p_view, p_status, p_pattern, p_sort, p_most,
-                                                      p_only, p_from, p_to, p_kind);
+                                                      p_only, p_from, p_to, p_kinds);
       end if;
     end if;
   end if;
 end $$;
-call keep_inside('seen_task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text, uuid[], text[])');
+call keep_inside('seen_task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text[], uuid[], text[])');
 
 -- The same in the order that is asked for: by `rank`, and then as its sort says. By priority they are walked from one to the next, the
 -- soonest due of each first, until there are enough; what has none stands below the lowest.
 create or replace function ordered_task_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
   p_view text, p_status text, p_pattern text, p_sort text, p_most int, p_only uuid[], p_from date, p_to date,
-  p_kind text, p_people uuid[], p_priorities text[])
+  p_kinds text[], p_people uuid[], p_priorities text[])
 returns table (organization_id uuid, item_id uuid, due_on date, title text, rank int) language plpgsql stable as $$
 declare
   one text;
@@ -456,25 +456,25 @@ declare
 begin
   if coalesce(p_sort not like '%priority', true) then
     return query select k.*, 0 from seen_task_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, p_view, p_status, p_pattern, p_sort, p_most,
-                                                   p_only, p_from, p_to, p_kind, p_people, p_priorities) k;
+                                                   p_only, p_from, p_to, p_kinds, p_people, p_priorities) k;
     return;
   end if;
   foreach one in array case when p_sort like '-%' then '{high,medium,low,none}'::text[] else '{none,low,medium,high}'::text[] end loop
     place := place + 1;
     continue when one <> all(p_priorities);
     return query select k.*, place from seen_task_keys(p_organization, p_account, p_mine, p_workspaces, p_scope, p_view, p_status, p_pattern, 'dueDate', p_most,
-                                                       p_only, p_from, p_to, p_kind, p_people, array[one]) k;
+                                                       p_only, p_from, p_to, p_kinds, p_people, array[one]) k;
     get diagnostics added = row_count;
     total := total + added;
     exit when total >= p_most;
   end loop;
 end $$;
-call keep_inside('ordered_task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text, uuid[], text[])');
+call keep_inside('ordered_task_keys(uuid, uuid, boolean, uuid[], jsonb, text, text, text, text, int, uuid[], date, date, text[], uuid[], text[])');
 
 -- A page of the caller's own tasks in every organization where they are active, or of their teams', with who has them; one
 -- row without a task when the page is empty. `total` counts them up to a most.
 create or replace function my_tasks(p_team boolean, p_view text, p_status text, p_pattern text, p_sort text, p_from date, p_to date,
-  p_workspaces uuid[], p_modules text[], p_people uuid[], p_priorities text[], p_limit int, p_offset int, p_most int)
+  p_workspaces uuid[], p_modules text[], p_kinds text[], p_people uuid[], p_priorities text[], p_limit int, p_offset int, p_most int)
 returns table (total bigint, place bigint, task task_rows, people json) language sql stable as $$
   with places as materialized (
     select p.organization_id, p.account_id, p.scope, array(
@@ -486,7 +486,7 @@ returns table (total bigint, place bigint, task task_rows, people json) language
     select k.* from places p
      cross join lateral ordered_task_keys(p.organization_id, p.account_id, not p_team, p.workspaces,
                                           case when p_team then p.scope end, p_view, p_status, p_pattern, p_sort,
-                                          greatest(p_most, p_offset + p_limit), null, p_from, p_to, null, p_people, p_priorities) k
+                                          greatest(p_most, p_offset + p_limit), null, p_from, p_to, p_kinds, p_people, p_priorities) k
   ), numbered as (
     select k.*, row_number() over (order by k.rank,
              case when p_sort = 'title' then lower(k.title) end, case when p_sort = '-title' then lower(k.title) end desc,
@@ -503,7 +503,7 @@ returns table (total bigint, place bigint, task task_rows, people json) language
     left join (select * from numbered n where n.place > p_offset and n.place <= p_offset + p_limit) k on true
     left join lateral (select x as task from task_rows x where x.organization_id = k.organization_id and x.id = k.item_id offset 0) t on true
 $$;
-call run_as_definer('my_tasks(boolean, text, text, text, text, date, date, uuid[], text[], uuid[], text[], int, int, int)');
+call run_as_definer('my_tasks(boolean, text, text, text, text, date, date, uuid[], text[], text[], uuid[], text[], int, int, int)');
 
 -- How many the caller or their teams have, view by view, each counted up to a most; and whether there is a team.
 create or replace function count_my_tasks(p_team boolean, p_most int) returns table (view text, total bigint, has_team boolean) language sql stable as $$
@@ -541,13 +541,8 @@ create or replace function count_my_week(p_days int, p_most int) returns table (
          limit p_most) c), (
       select count(*) from (
         select from places p
-         cross join decision_tasks d
-         cross join lateral (
-           select from seen_task_keys(p.organization_id, p.account_id, true, p.workspaces, null, 'open', null, null, 'dueDate', p_most,
-                                      null, null, null, d.task)
-           union all
-           select from takeover_task_keys(p.organization_id, p.account_id, p.workspaces, 'open', null, null, 'dueDate', p_most,
-                                          null, null, null, null) where d.task = 'takeover') k
+         cross join lateral seen_task_keys(p.organization_id, p.account_id, true, p.workspaces, null, 'open', null, null, 'dueDate', p_most,
+                                           null, null, null, (select array_agg(d.task) from decision_tasks d)) k
          limit p_most) c)
 $$;
 call run_as_definer('count_my_week(int, int)');
@@ -555,12 +550,12 @@ call run_as_definer('count_my_week(int, int)');
 -- The tasks of a workspace of the organization at hand, of the caller or of everybody, as far as the caller sees them; of
 -- these alone when some are named.
 create or replace function workspace_task_keys(p_workspace uuid, p_mine boolean, p_view text, p_status text, p_pattern text, p_sort text, p_most int,
-  p_only uuid[], p_from date, p_to date, p_kind text, p_people uuid[], p_priorities text[])
+  p_only uuid[], p_from date, p_to date, p_kinds text[], p_people uuid[], p_priorities text[])
 returns table (organization_id uuid, item_id uuid, due_on date, title text, rank int) language sql stable as $$
   select * from ordered_task_keys(app_organization(), app_account(), p_mine, array[p_workspace], app_scope(), p_view, p_status, p_pattern, p_sort, p_most,
-                                  p_only, p_from, p_to, p_kind, p_people, p_priorities)
+                                  p_only, p_from, p_to, p_kinds, p_people, p_priorities)
 $$;
-call run_as_definer('workspace_task_keys(uuid, boolean, text, text, text, text, int, uuid[], date, date, text, uuid[], text[])');
+call run_as_definer('workspace_task_keys(uuid, boolean, text, text, text, text, int, uuid[], date, date, text[], uuid[], text[])');
 
 -- How many there are in a workspace, view by view, each counted up to a most; and whether the caller looks after others there.
 create or replace function count_workspace_tasks(p_workspace uuid, p_mine boolean, p_most int)

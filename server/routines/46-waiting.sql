@@ -53,7 +53,7 @@ create or replace trigger renew_gone_awaited after delete on record_people refer
 
 -- The first so many that somebody waits for in each of these workspaces, by the day on which they are due.
 create or replace function awaited_task_keys(p_organization uuid, p_account uuid, p_workspaces uuid[], p_status text, p_pattern text,
-  p_sort text, p_most int, p_only uuid[], p_from date, p_to date, p_people uuid[], p_priorities text[])
+  p_sort text, p_most int, p_only uuid[], p_from date, p_to date, p_kinds text[], p_people uuid[], p_priorities text[])
 returns table (organization_id uuid, item_id uuid, due_on date, title text) language plpgsql stable as $$
 declare
   named uuid[] := case when p_pattern is not null then named_like(p_organization, p_pattern, null) end;
@@ -74,6 +74,7 @@ begin
     || case when p_only is null then '' else ' and t.item_id = any($9)' end
     || case when p_from is null then '' else ' and t.due_on >= $7' end
     || case when p_to is null then '' else ' and t.due_on <= $8' end
+    || case when p_kinds is null then '' else ' and t.kind = any($13)' end
     || case when p_pattern is null then '' else ' and ' || found_by_words('$5', named, '$12') end
     || case when p_people is null then '' else ' and ' || also_of('$10') end
     || case when p_priorities is null then '' else ' and exists (select from tasks o where o.organization_id = t.organization_id and o.item_id = t.item_id
@@ -81,9 +82,9 @@ begin
     || format(case when p_sort like '%title' then ' order by lower(coalesce(a.name, c.name, y.title, r.name)) %1$s, t.item_id limit $6) x'
                    else ' order by t.due_on %1$s, t.item_id %1$s limit $6) x' end,
               case when p_sort like '-%' then 'desc' else 'asc' end)
-    using p_organization, p_account, p_workspaces, p_status, p_pattern, p_most, p_from, p_to, p_only, p_people, p_priorities, named;
+    using p_organization, p_account, p_workspaces, p_status, p_pattern, p_most, p_from, p_to, p_only, p_people, p_priorities, named, p_kinds;
 end $$;
-call keep_inside('awaited_task_keys(uuid, uuid, uuid[], text, text, text, int, uuid[], date, date, uuid[], text[])');
+call keep_inside('awaited_task_keys(uuid, uuid, uuid[], text, text, text, int, uuid[], date, date, text[], uuid[], text[])');
 
 -- The first so many of these that are overdue where they are, besides what has rules of its own.
 create or replace function overdue_awaited(p_organization uuid, p_account uuid, p_workspaces uuid[], p_pattern text, p_newest boolean, p_most int)

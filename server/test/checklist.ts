@@ -146,7 +146,7 @@ export async function addDifferingRuns(
     done(await person.call(endpoint, args));
   await call(checklistEndpoints.create, {
     params: place,
-    body: { name: 'Alpha draft', sections: sections() },
+    body: { name: 'Alpha draft', owner: other, sections: sections() },
   });
   for (const name of ['Wear', 'adhesion', 'Leaks'])
     await call(responseSetEndpoints.create, {

@@ -202,12 +202,12 @@ async function askForTime(stage: Stage, own: OfAction) {
 
 const place = ({ world }: Stage) => ({ type: 'risk', workspaceId: world.workspaceId });
 
-const newRun = async (stage: Stage, body: object) => {
+const newRun = async (stage: Stage, body: object, by: Member = stage.world.owner) => {
   const item = itemOf({ question: 'Is the exit free?', onFail: 'action' });
   const sections = sectionsOf(item);
   const checklist = await publishChecklist(stage.world.owner, place(stage), { sections });
   const run = await done(
-    stage.world.owner.call(checklistRunEndpoints.create, {
+    by.call(checklistRunEndpoints.create, {
       params: place(stage),
       body: { checklist, ...body },
     }),
@@ -239,9 +239,36 @@ export const checklistCauses: Causes<Extract<EventKey, `checklist.${string}`>> =
       const body = { assignee: stage.mate.user.accountId };
       await done(stage.world.owner.call(checklistRunEndpoints.update, { params: at, body }));
     }),
-  async 'checklist.failed'(stage) {
+  'checklist.cancelled': (stage) =>
+    toldThe(stage, async (assignee) => {
+      const { at } = await newRun(stage, { assignee });
+      const body = { reason: 'The line is gone.', version: 1 };
+      await done(stage.world.owner.call(checklistRunEndpoints.cancel, { params: at, body }));
+    }),
+  async 'checklist.completed'(stage) {
     const { mate, world } = stage;
     const { at, item } = await newRun(stage, { assignee: mate.user.accountId });
+    const answered = { params: { ...at, itemId: item._id }, body: { value: 'yes', version: 0 } };
+    await done(mate.call(checklistRunEndpoints.answer, answered));
+    await done(mate.call(checklistRunEndpoints.complete, { params: at }));
+    return [world.owner.user.accountId];
+  },
+  // The owner of the checklist hears it too, as of others that were to be answered before the clock stood still.
+  'checklist.missed': (stage) =>
+    toldThe(stage, async (assignee) => {
+      const { at } = await newRun(stage, { assignee });
+      await stage.api.owner.query(
+        `with plan as (
+           insert into checklist_schedules (organization_id, id, workspace_id, name, checklist_id, assignee_id, frequency, next_on)
+           select organization_id, gen_random_uuid(), workspace_id, name, checklist_id, assignee_id, 'daily', '2099-01-01' from checklist_runs where id = $1
+           returning id)
+         update checklist_runs set schedule_id = (select id from plan), due_on = $2::date - 20, grace_days = 0 where id = $1`,
+        [at.runId, stage.today],
+      );
+    }),
+  async 'checklist.failed'(stage) {
+    const { mate, world } = stage;
+    const { at, item } = await newRun(stage, {}, mate);
     const answered = { params: { ...at, itemId: item._id }, body: { value: 'no', version: 0 } };
     await done(mate.call(checklistRunEndpoints.answer, answered));
     await done(mate.call(checklistRunEndpoints.complete, { params: at }));

@@ -90,6 +90,7 @@ const nothing = { results: [], total: 0, page: 1, limit: 1 };
 
 const noneOfGroups = { decide: none, finish: none, review: none, assess: none, connect: none };
 const noAttention: AttentionSummary = {
+  rules: [],
   whose: { me: none, others: none, all: none },
   groups: { me: noneOfGroups, others: noneOfGroups, all: noneOfGroups },
 };
@@ -101,7 +102,11 @@ export function attentionSummary(groups: Partial<Record<AttentionGroup, number>>
   );
   const total = { count: Object.values(groups).reduce((sum, count) => sum + count, 0), hasMore: false };
   const all = { ...noneOfGroups, ...counts };
-  return { whose: { me: total, others: total, all: total }, groups: { me: all, others: all, all } };
+  return {
+    rules: [],
+    whose: { me: total, others: total, all: total },
+    groups: { me: all, others: all, all },
+  };
 }
 
 // What the frame around every screen asks; a test that is about it binds its own.

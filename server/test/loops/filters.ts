@@ -1,5 +1,6 @@
 import { knowledgeOf, type Rating } from 'contract/modules/risk/risk-assessment';
 import { cellOf } from 'contract/modules/risk/risk-levels';
+import { taskGroups } from 'contract/records/task/task.endpoints';
 import type { World } from '../world.ts';
 
 type Row = Record<string, unknown>;
@@ -57,6 +58,9 @@ const openedDays = (rows: Row[]) => [...new Set(rows.map(openedOn))];
 /** Whether a record or an action is past its due date. */
 const isLate = ({ isOverdue, daysLeft }: Row) =>
   isOverdue === true || (typeof daysLeft === 'number' && daysLeft < 0);
+
+const groupOf = (kind: string) =>
+  Object.entries<readonly string[]>(taskGroups).find(([, kinds]) => kinds.includes(kind))?.[0];
 
 /** How a row shows what it is filtered by, where that is no field of the same name, by the list or for every one. */
 export const filters: Record<string, Filter> = {
@@ -207,16 +211,27 @@ export const filters: Record<string, Filter> = {
   to: { has: (row, value) => dayOf(row) <= value, values: days },
   checklist: by(({ checklist }) => named(checklist)._id),
   record: by(({ record }) => named(record)._id),
+  what: by(({ kind }) => groupOf(String(kind))),
   // Where the record of a task is, is on no row of tasks.
   'task.listMine module': by(({ module }) => module),
   'task.listMine workspace': by(({ workspace }) => named(workspace)._id),
   'task.listWorkspace site': { values: (_, world) => [world.siteId, world.secondSiteId] },
   'task.listWorkspace process': { values: (_, world) => [world.processId, world.ids['processId'] ?? ''] },
+  'checklist-run.list assignee': by(({ assignee }) => (assignee ? named(assignee)._id : undefined)),
   'checklist-run.list action': by(({ action }) => (action ? named(action)._id : undefined)),
   ...Object.fromEntries(
     ['risk.list', 'risk.listMine'].flatMap((name) =>
       ['strategy', 'trend'].map((one) => [`${name} ${one}`, by((row) => row[one] ?? 'none')]),
     ),
+  ),
+  ...Object.fromEntries(
+    ['report.list', 'report.listMine'].flatMap((name) => [
+      [`${name} template`, by(({ template }) => template)],
+      [
+        `${name} scheduled`,
+        { has: ({ schedule }: Row, value: string) => String(schedule !== null) === value },
+      ],
+    ]),
   ),
   'xray.list key': by(({ key }) => key),
   'xray.list group': by(({ group }) => group),

@@ -215,9 +215,9 @@ const statements = [
    select $1, i.id, gen_random_uuid(), 2 + s.n, '["Nia", "nia@example.test"]', s.status from imports i
     cross join unnest(array['warning', 'ok', 'error', 'duplicate']) with ordinality s(status, n) where i.organization_id = $1 and i.state = 'checked'`,
   `update import_rows set status = 'ok' where organization_id = $1 and status is null`,
-  `insert into report_runs (organization_id, id, workspace_id, number, template, name, format, request, request_hash, account_id, state, created_at, expires_at)
-   select r.organization_id, gen_random_uuid(), r.workspace_id, 'RPT-2026-MIXED' || s.n, r.template, 'Report that is ' || s.state, r.format, r.request,
-          r.request_hash, r.account_id, s.state, r.created_at - make_interval(days => s.n::int), r.expires_at
+  `insert into report_runs (organization_id, id, workspace_id, number, template, name, format, request, request_hash, account_id, state, created_at, expires_at, schedule_id)
+   select r.organization_id, gen_random_uuid(), r.workspace_id, 'RPT-2026-MIXED' || s.n, case s.n when 1 then 'other' else r.template end, 'Report that is ' || s.state, (array['pdf', 'xlsx', 'csv'])[s.n], r.request,
+          r.request_hash, r.account_id, s.state, r.created_at - make_interval(days => s.n::int), r.expires_at, (select x.id from report_schedules x where x.organization_id = $1 and x.workspace_id = r.workspace_id and s.n = 2 limit 1)
      from report_runs r cross join unnest(array['queued', 'running', 'failed']) with ordinality s(state, n) where r.organization_id = $1`,
   `insert into saved_reports (organization_id, id, workspace_id, name, template, title, format, request, created_by, created_at, updated_at)
    select s.organization_id, gen_random_uuid(), s.workspace_id, 'Kept ' || n, s.template, 'Kind ' || n, s.format, s.request, s.created_by,
@@ -227,7 +227,7 @@ const statements = [
    select s.organization_id, gen_random_uuid(), s.workspace_id, 'Schedule ' || n, 'daily', s.template, s.name, s.format, s.request, s.created_by,
           s.next_at + make_interval(days => n), s.created_at - make_interval(days => n)
      from report_schedules s cross join generate_series(1, 3) n where s.organization_id = $1`,
-  `update checklist_schedules s set next_on = s.next_on + x.n::int from ${nth('checklist_schedules')} x
+  `with runs as (update checklist_runs r set is_failed = x.n % 3 = 0, due_on = case when x.n % 3 = 1 then '2026-01-05' else r.due_on end from ${nth('checklist_runs')} x where r.organization_id = $1 and r.id = x.nth_id) update checklist_schedules s set next_on = s.next_on + x.n::int from ${nth('checklist_schedules')} x
     where s.organization_id = $1 and s.id = x.nth_id`,
   `insert into delegations (organization_id, id, from_id, to_id, first_day, last_day, kinds, created_by)
    select d.organization_id, gen_random_uuid(), case n % 2 when 0 then d.to_id else d.from_id end, case n % 2 when 0 then d.from_id else d.to_id end,

@@ -77,8 +77,12 @@ const workspaceCounts = z.object({
 
 const groupCounts = z.record(z.enum(attentionGroups), cappedCount);
 
-/** How much needs attention, by whose it is and by what is to be done about it; each up to 99. */
+/**
+ * How much needs attention, by whose it is and by what is to be done about it; each up to 99. `rules` are those that have found
+ * something, also where one of them alone is asked for.
+ */
 const summary = z.object({
+  rules: z.array(z.enum(attentionKeys)),
   whose: z.object({ me: cappedCount, others: cappedCount, all: cappedCount }),
   groups: z.object({ me: groupCounts, others: groupCounts, all: groupCounts }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { givenId, reason } from '../../core/field.ts';
-import { listQuery, queryFlag } from '../../core/list.ts';
+import { calendarDate, givenId, reason } from '../../core/field.ts';
+import { listQuery, queryFlag, severalOf } from '../../core/list.ts';
 import { recordKindKeys } from '../../core/record-kinds.ts';
 import { list, ok } from '../../core/reply.ts';
 import {
@@ -34,7 +34,10 @@ const stales = ['log'] as const;
 
 /** The calls of the checklists of a workspace, whatever its module. */
 export const checklistSorts = ['name', 'updatedAt'] as const;
-export const checklistFilters = { status: z.enum(checklistStatuses, 'Choose a status').optional() };
+export const checklistFilters = {
+  status: z.enum(checklistStatuses, 'Choose a status').optional(),
+  owner: severalOf(givenId('Choose people from the list')).optional(),
+};
 
 export const scheduleSorts = ['nextOn', 'name'] as const;
 export const scheduleFilters = { checklist: givenId('Choose a checklist').optional() };
@@ -46,6 +49,15 @@ export const runFilters = {
   record: givenId('Choose a record').optional(),
   action: givenId('Choose an action').optional(),
   mine: queryFlag.optional(),
+  /** Where it is answered: at the site of the run. */
+  site: severalOf(givenId('Choose a site')).optional(),
+  assignee: severalOf(givenId('Choose people from the list')).optional(),
+  /** Open and past its due date, by the day of its site. */
+  overdue: queryFlag.optional(),
+  /** Whether a critical item has failed. */
+  isFailed: queryFlag.optional(),
+  dueFrom: calendarDate('Choose a day').optional(),
+  dueTo: calendarDate('Choose a day').optional(),
 };
 
 export const checklistEndpoints = {

@@ -29,8 +29,9 @@ const wholeNumber = (max: number, message: string) =>
   z.coerce.number({ error: message }).int(message).min(1, message).max(max, message);
 
 export const streamQuery = z.object({
+  /** `open`: threads that nobody has resolved. */
   show: z
-    .enum(['all', 'comments', 'changes', 'files'], 'Choose all, comments, changes or files')
+    .enum(['all', 'comments', 'open', 'changes', 'files'], 'Choose all, comments, open, changes or files')
     .default('all'),
   action: givenId('Choose an action of the record').optional(),
   limit: wholeNumber(limits.pageSizeMax, `Limit is a whole number from 1 to ${limits.pageSizeMax}`).default(

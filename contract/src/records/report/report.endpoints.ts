@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { listQuery, severalOf } from '../../core/list.ts';
+import { text } from '../../core/field.ts';
+import { listQuery, queryFlag, severalOf } from '../../core/list.ts';
 import { list, ok } from '../../core/reply.ts';
 import {
   reportComparison,
   reportFile,
+  reportFormats,
   reportInput,
   reportPreview,
   reportPreviewQuery,
@@ -25,7 +27,13 @@ const stateNames = Object.keys(reportStates) as [ReportState, ...ReportState[]];
 
 const runQuery = listQuery({
   sort: ['createdAt', 'name'],
-  filters: { state: severalOf(z.enum(stateNames, 'Choose a state')).optional() },
+  filters: {
+    state: severalOf(z.enum(stateNames, 'Choose a state')).optional(),
+    template: severalOf(text(60)).optional(),
+    format: severalOf(z.enum(reportFormats, 'Choose PDF, XLSX or CSV')).optional(),
+    /** Asked for by the caller, or else made by a schedule. */
+    scheduled: queryFlag.optional(),
+  },
 });
 
 /** Reports of a workspace: what can be made, what was made, and what is scheduled. */

@@ -33,6 +33,16 @@ export const decisionTasks: readonly AskedKind[] = [
 /** A run of a checklist that somebody is to answer. */
 export const runKind = 'checklist_run';
 
+/** What tasks are told apart by when they are listed: the kinds of each. */
+export const taskGroups = {
+  actions: actionKinds,
+  decisions: decisionTasks,
+  checklists: [runKind],
+  others: namedTasks.filter((kind) => !decisionTasks.includes(kind)),
+} as const satisfies Record<string, readonly string[]>;
+export type TaskGroup = keyof typeof taskGroups;
+const groupKeys = Object.keys(taskGroups) as [TaskGroup, ...TaskGroup[]]; // Object.keys loses the literal keys
+
 /** One thing that somebody has to do, whatever module it comes from. `record` is what it belongs to. */
 export const task = z.object({
   _id: id,
@@ -104,6 +114,8 @@ const filters = {
   /** Those that one of these people has; of one's own, those that they have as well. */
   assignedTo: severalOf(givenId('Choose people from the list')).optional(),
   priority: severalOf(z.enum(priorityKeys, 'Choose a priority')).optional(),
+  /** Actions, decisions, checklists, or the other things that people are named for. */
+  what: severalOf(z.enum(groupKeys, 'Choose what is to be done')).optional(),
   /** `true`: of everybody in the workspaces whose records the caller may change. */
   team,
 };

@@ -1,4 +1,4 @@
-import { both, type NotificationEvent } from './notification-event.ts';
+import { both, inApp, type NotificationEvent } from './notification-event.ts';
 
 /** What people are told of the runs of checklists. */
 export const checklistEvents = {
@@ -27,6 +27,24 @@ export const checklistEvents = {
     label: 'A checklist of yours is given to somebody else',
     group: 'task',
     level: 'info',
+    usual: both,
+  },
+  'checklist.cancelled': {
+    label: 'A checklist of yours is cancelled',
+    group: 'task',
+    level: 'info',
+    usual: both,
+  },
+  'checklist.completed': {
+    label: 'A checklist that you gave to somebody is completed',
+    group: 'task',
+    level: 'info',
+    usual: inApp,
+  },
+  'checklist.missed': {
+    label: 'A scheduled checklist of yours, or that you own, is missed',
+    group: 'task',
+    level: 'warn',
     usual: both,
   },
   'checklist.failed': {

@@ -101,6 +101,12 @@ const sentences: Record<EventKey, Sentence> = {
     `${called('A scheduled checklist', 'The scheduled checklist')} is yours to answer by ${fact('dueDate')}.`,
   'checklist.reassigned': (actor, _fact, called) =>
     `${actor} gave ${called('a checklist of yours', 'your checklist')} to somebody else.`,
+  'checklist.cancelled': (actor, fact, called) =>
+    `${actor} cancelled ${called('a checklist of yours', 'your checklist')}: it is not to be answered after all.${reasonOf(fact)}`,
+  'checklist.completed': (actor, fact, called) =>
+    `${actor} completed ${called('a checklist that you gave them', 'the checklist')}.${fact('score') ? ` Score: ${fact('score')}%.` : ''}`,
+  'checklist.missed': (_actor, fact, called) =>
+    `${called('A scheduled checklist', 'The scheduled checklist')}${fact('people') ? ` of ${fact('people')}` : ''} was to be answered by ${fact('dueDate')}, and was missed.`,
   'checklist.failed': (actor, fact, called) =>
     `${actor} completed ${called('a checklist of yours', 'your checklist')}. Failed items: ${fact('count')}.`,
   'extension.requested': (actor, fact, called) =>

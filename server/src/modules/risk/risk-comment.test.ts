@@ -233,6 +233,10 @@ test('a thread is resolved and opened again, stands above the stream, and takes 
     resolvedBy: { name: 'Kim Contributor' },
     version: 2,
   });
+  // What is still to be settled is shown alone.
+  const still = await said(contributor, params, { text: 'Who orders the part?' });
+  const { entries: open } = await read(viewer, params, { show: 'open' });
+  expect(open.map(({ comment }) => comment?._id)).toEqual([still]);
   expect((await resolve(false)).body.data).toMatchObject({ resolvedBy: null, resolvedAt: null });
   const pin = (person: Member, pinned: boolean) =>
     person.call(riskParts.comment.pin, { params: one, body: { pinned } });
@@ -249,7 +253,8 @@ test('a thread is resolved and opened again, stands above the stream, and takes 
   ]);
   await react(contributor, false);
   const { entries } = await read(contributor, params, { show: 'comments' });
-  expect(entries[0]?.comment?.reactions).toMatchObject([{ count: 1, isMine: false }]);
+  const marked = entries.find(({ _id }) => _id === commentId)?.comment;
+  expect(marked?.reactions).toMatchObject([{ count: 1, isMine: false }]);
 });
 
 test('comments leave the version of a record alone, and a decision about it goes through', async () => {

@@ -105,6 +105,17 @@ test("what is others' is not among it, however much of one's own there is, and t
     expect(body.data.whose.others.count).toBe(all.length - mine);
     expect(body.data.groups.all.finish.count).toBe(finish);
     expect(body.data.groups.me).toMatchObject({ decide: { count: 0 }, finish: { count: 3 } });
+    const found = new Set(all.map(({ key }) => key));
+    expect(new Set(body.data.rules)).toEqual(found);
+  }
+  const query = { key: 'task_overdue' };
+  for (const { body } of [
+    await cara.call(attentionEndpoints.summarizeMine, { query }),
+    await cara.call(attentionEndpoints.summarize, { params, query }),
+  ]) {
+    const late = all.filter(({ key }) => key === 'task_overdue').length;
+    expect(body.data.whose.all.count).toBe(late);
+    expect(body.data.rules).toEqual(expect.arrayContaining(told[0]?.body.data.rules));
   }
 });
 

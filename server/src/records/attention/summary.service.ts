@@ -20,7 +20,8 @@ const ways = {
   all: ({ everything }: Counted) => everything,
 };
 
-function summaryOf(found: readonly Counted[]): AttentionSummary {
+function summaryOf(all: readonly Counted[], asked: AttentionKey | undefined): AttentionSummary {
+  const found = all.filter(({ key }) => asked === undefined || key === asked);
   const sumOf = (rows: readonly Counted[], way: keyof typeof ways) =>
     cappedCountOf(rows.reduce((sum, row) => sum + ways[way](row), 0));
   const groupsOf = (way: keyof typeof ways) =>
@@ -34,6 +35,7 @@ function summaryOf(found: readonly Counted[]): AttentionSummary {
       ]),
     ) as Record<AttentionGroup, ReturnType<typeof cappedCountOf>>; // fromEntries cannot keep the keys
   return {
+    rules: all.flatMap(({ key, mine, everything }) => (mine + everything > 0 ? key : [])),
     whose: { me: sumOf(found, 'me'), others: sumOf(found, 'others'), all: sumOf(found, 'all') },
     groups: { me: groupsOf('me'), others: groupsOf('others'), all: groupsOf('all') },
   };
@@ -51,7 +53,8 @@ export async function summarizeMine(
   return summaryOf(
     await ctx.db.query<Counted>(sql`
       select key, mine, everything
-        from my_attention_counts(${key ? [key] : null}, ${module ?? null}, ${snoozed}, ${patternOf(search)}, ${most})`),
+        from my_attention_counts(null, ${module ?? null}, ${snoozed}, ${patternOf(search)}, ${most})`),
+    key,
   );
 }
 
@@ -60,9 +63,9 @@ type Query = InputOf<typeof attentionEndpoints.summarize>['query'];
 /** The same of one workspace. */
 export async function summarizeWorkspace(
   ctx: Context,
-  { search, snoozed = false, ...narrowed }: Query,
+  { search, snoozed = false, filterData, key }: Query,
 ): Promise<AttentionSummary> {
-  const asked = sql`${keysOf(narrowed)}, ${snoozed}, ${patternOf(search)}, false, ${most}`;
+  const asked = sql`${keysOf({ filterData, key: undefined })}, ${snoozed}, ${patternOf(search)}, false, ${most}`;
   return summaryOf(
     await ctx.db.query<Counted>(sql`
       select k.key, count(*) filter (where k.is_mine) as mine, count(*) filter (where not k.is_mine) as everything
@@ -70,5 +73,6 @@ export async function summarizeWorkspace(
               union all
               select x.key, false from workspace_attention_keys(${ctx.workspaceId}, false, ${asked}) x) k
        group by k.key`),
+    key,
   );
 }

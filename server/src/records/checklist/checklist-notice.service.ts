@@ -22,7 +22,24 @@ const noticeOf = (row: TrailRow) => ({
 
 const isOffer = ({ changes, action }: TrailRow) => action === 'released' || Boolean(changes?.['group']?.[1]);
 
-async function ofRun(row: TrailRow, ctx: WriteContext): Promise<Notice[]> {
+/** Whoever has started a run, and whose it is: the first hears that it is completed, the second that it is cancelled. */
+async function ofEnd(row: TrailRow, ctx: WriteContext): Promise<Notice[]> {
+  const [run] = await ctx.db.query<{
+    startedBy: string | null;
+    assignee: string | null;
+    score: number | null;
+  }>(
+    sql`select created_by as "startedBy", assignee_id as assignee, round(score)::int as score from checklist_runs
+         where organization_id = app_organization() and id = ${row.recordId}`,
+  );
+  const toldOf = (id: string | null | undefined) => (id && id !== ctx.actor.accountId ? [id] : []);
+  const notice = noticeOf(row);
+  return row.action === 'cancel'
+    ? [{ ...notice, event: 'checklist.cancelled', to: toldOf(run?.assignee), facts: { reason: row.reason } }]
+    : [{ ...notice, event: 'checklist.completed', to: toldOf(run?.startedBy), facts: { score: run?.score } }];
+}
+
+async function ofTaker(row: TrailRow, ctx: WriteContext): Promise<Notice[]> {
   const [left, came] = (row.changes?.['assignee'] ?? []).map(idIn);
   if (!came && !left && !isOffer(row)) return [];
   const [run] = await ctx.db.query<{ dueDate: string | null; isOffered: boolean }>(
@@ -41,4 +58,7 @@ async function ofRun(row: TrailRow, ctx: WriteContext): Promise<Notice[]> {
 }
 
 /** What people are told of the runs of checklists. */
-export const checklistNoticeRules: NoticeRules = { checklist_run: ofRun };
+export const checklistNoticeRules: NoticeRules = {
+  checklist_run: (row, ctx) =>
+    row.action === 'cancel' || row.action === 'complete' ? ofEnd(row, ctx) : ofTaker(row, ctx),
+};

@@ -27,9 +27,17 @@ const trendRuns = 12;
 /** The checklists of the workspace. */
 export function listChecklists(
   ctx: Context,
-  { status, ...query }: ListQuery & { status?: ChecklistStatus | undefined },
+  {
+    status,
+    owner,
+    ...query
+  }: ListQuery & { status?: ChecklistStatus | undefined; owner?: string[] | undefined },
 ) {
-  return checklistStore.list(ctx, query, { filters: status ? [sql`t.status = ${status}`] : [] });
+  const filters = [
+    ...(status ? [sql`t.status = ${status}`] : []),
+    ...(owner ? [sql`t.owner_id = any(${owner}::uuid[])`] : []),
+  ];
+  return checklistStore.list(ctx, query, { filters });
 }
 
 export const findChecklist = (ctx: Context, id: string): Promise<WholeChecklist> =>

@@ -57,6 +57,15 @@ export const wholeChecklistStore = createStore({ ...checklistEntity, reply: whol
 
 const isOpen = `t.status in ('scheduled', 'in-progress')`;
 
+// Whether a run `t` is open and past its due date, by the day of its site.
+const overdueOn = (today: string) =>
+  `coalesce(is_overdue(t.due_on, coalesce(${today}, organization_today()), not (${isOpen})), false)`;
+
+/** The same where runs are narrowed, and no site stands beside them. */
+export const isRunOverdue = overdueOn(
+  '(select today_in(z.time_zone) from sites z where z.organization_id = t.organization_id and z.id = t.site_id)',
+);
+
 /** Runs; their log stands under their record, where there is one. */
 export const runStore = createStore({
   name: 'checklist_run',
@@ -96,7 +105,7 @@ export const runStore = createStore({
     subject: 'coalesce(t.record_id, t.id)',
     assignee: personOf('assignee_id'),
     completedBy: personOf('completed_by'),
-    isOverdue: `coalesce(is_overdue(t.due_on, coalesce(today_in(s.time_zone), organization_today()), not (${isOpen})), false)`,
+    isOverdue: overdueOn('today_in(s.time_zone)'),
   },
   search: `lower(concat_ws(' ', t.number, t.name))`,
   sorts: { createdAt: 't.created_at', dueDate: 't.due_on', name: 'lower(t.name)' },

@@ -1,4 +1,6 @@
+import type { InputOf } from 'contract/core/endpoint';
 import type { ListQuery } from 'contract/core/list';
+import type { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import type { Answer, Photo, Run, RunCreate, RunPatch, WholeRun } from 'contract/records/checklist/checklist';
 import {
   type ChecklistSection,
@@ -9,7 +11,7 @@ import {
 import { askedItems, givenAnswers } from 'contract/records/checklist/core/shown';
 import { levels } from 'contract/core/rights/levels';
 import { can } from 'contract/core/rights/permissions';
-import sql from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { checkPeople } from '../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { conflict, forbidden, invalid, notFound } from '../../core/http/errors.ts';
@@ -17,23 +19,40 @@ import { jsonOf, sourceOf } from '../../core/store/entity.ts';
 import { checkVersion } from '../../core/store/patch.ts';
 import type { FindOptions } from '../../core/store/store.ts';
 import { checkInScope } from '../record/place.service.ts';
-import { answerStore, runStore, wholeChecklistStore } from './checklist.store.ts';
+import { answerStore, isRunOverdue, runStore, wholeChecklistStore } from './checklist.store.ts';
 import { checkRunGroup } from './run-group.service.ts';
 import type { CheckedKinds } from './checked-kinds.ts';
 
-type Filters = {
-  status?: RunStatus | undefined;
-  checklist?: string | undefined;
-  record?: string | undefined;
-  action?: string | undefined;
-  mine?: boolean | undefined;
-};
+type Filters = Omit<InputOf<typeof checklistRunEndpoints.list>['query'], keyof ListQuery>;
 
 const openStates: readonly RunStatus[] = ['scheduled', 'in-progress'];
 
+// Where a run is answered, whose it is, when it is due and what came of it.
+const narrowedBy = ({ site, assignee, dueFrom, dueTo, overdue, isFailed }: Filters): Sql[] => [
+  ...(site ? [sql`t.site_id = any(${site}::uuid[])`] : []),
+  ...(assignee ? [sql`t.assignee_id = any(${assignee}::uuid[])`] : []),
+  ...(dueFrom ? [sql`t.due_on >= ${dueFrom}::date`] : []),
+  ...(dueTo ? [sql`t.due_on <= ${dueTo}::date`] : []),
+  ...(overdue === undefined ? [] : [sql`${raw(isRunOverdue)} = ${overdue}`]),
+  ...(isFailed === undefined ? [] : [sql`t.is_failed = ${isFailed}`]),
+];
+
 export function listRuns(
   ctx: Context,
-  { status, checklist, record, action, mine, ...query }: ListQuery & Filters,
+  {
+    status,
+    checklist,
+    record,
+    action,
+    mine,
+    site,
+    assignee,
+    dueFrom,
+    dueTo,
+    overdue,
+    isFailed,
+    ...query
+  }: ListQuery & Filters,
 ) {
   const filters = [
     ...(status ? [sql`t.status = ${status}`] : []),
@@ -41,6 +60,7 @@ export function listRuns(
     ...(record ? [sql`t.record_id = ${record}`] : []),
     ...(action ? [sql`t.action_id = ${action}`] : []),
     ...(mine ? [sql`t.assignee_id = app_account()`] : []),
+    ...narrowedBy({ site, assignee, dueFrom, dueTo, overdue, isFailed }),
   ];
   return runStore.list(ctx, query, { filters });
 }

@@ -140,21 +140,47 @@ export async function startScheduled(
   for (const { room, payload } of told) publish([room], 'notification.created', payload);
 }
 
-/** Sets the scheduled runs of an organization missed that are still open after their days of grace. */
+type Missed = {
+  id: string;
+  number: string;
+  name: string;
+  before: string;
+  version: number;
+  workspaceId: string;
+  module: string;
+  dueDate: string;
+  owner: string;
+  assignee: { _id: string; name: string } | null;
+};
+
+const placeOf = ({ module, workspaceId }: Missed) => ({
+  module: module as Notice['module'], // as above
+  workspaceId,
+});
+
+/** Whose it was hears that a run was missed, to say why, and so does the owner of the checklist. */
+const noticesOf = (run: Missed): Notice[] => {
+  const { id, number, name, dueDate, owner, assignee } = run;
+  const notice: Omit<Notice, 'to'> = {
+    ...placeOf(run),
+    event: 'checklist.missed',
+    record: { type: 'checklist_run', id, number, name },
+    path: `checklist-details/${id}`,
+    once: `checklist-missed:${id}`,
+  };
+  return [
+    { ...notice, to: assignee ? [assignee._id] : [], facts: { dueDate } },
+    { ...notice, to: owner === assignee?._id ? [] : [owner], facts: { dueDate, people: assignee?.name } },
+  ];
+};
+
+/** Sets the scheduled runs of an organization missed that are still open after their days of grace, and tells of them. */
 export async function missRuns(
-  { database }: Pick<JobServices, 'database'>,
+  { database, publish }: Pick<JobServices, 'database' | 'publish'>,
   organizationId: string,
 ): Promise<void> {
-  await inOrganization(database, organizationId, async (tx) => {
-    const missed = await tx.query<{
-      id: string;
-      number: string;
-      name: string;
-      before: string;
-      version: number;
-      workspaceId: string;
-      module: string;
-    }>(sql`
+  const told = await inOrganization(database, organizationId, async (tx) => {
+    const missed = await tx.query<Missed>(sql`
       with late as (
         select r.id, r.status from checklist_runs r
           left join sites s on s.organization_id = r.organization_id and s.id = r.site_id
@@ -162,22 +188,31 @@ export async function missRuns(
            and r.deleted_at is null and r.due_on + r.grace_days < coalesce(today_in(s.time_zone), organization_today())
          order by r.id limit 500 for no key update of r)
       update checklist_runs r set status = 'missed', version = r.version + 1, updated_at = now()
-        from late l, workspaces w
+        from late l, workspaces w, checklists c
        where r.organization_id = app_organization() and r.id = l.id and w.organization_id = r.organization_id and w.id = r.workspace_id
-      returning r.id, r.number, r.name, l.status as before, r.version, r.workspace_id as "workspaceId", w.type as module`);
-    const rows = missed.map(({ id, number, name, before, version, workspaceId, module }): TrailRow => ({
-      entity: 'checklist_run',
-      action: 'missed',
-      module: module as Notice['module'], // as above
-      workspaceId,
-      recordId: id,
-      recordNumber: number,
-      recordName: name,
-      recordVersion: version,
-      changes: { status: [before, 'missed'] },
-    }));
-    if (rows.length > 0) await closeTrail(tx, { ...openTrail(), rows }, noOrigin);
+         and c.organization_id = r.organization_id and c.id = r.checklist_id
+      returning r.id, r.number, r.name, l.status as before, r.version, r.workspace_id as "workspaceId", w.type as module,
+                r.due_on::text as "dueDate", c.owner_id as owner, (select json_build_object('_id', a.id, 'name', a.name) from accounts a
+                  where a.organization_id = r.organization_id and a.id = r.assignee_id) as assignee`);
+    const rows = missed.map((run): TrailRow => {
+      const { id, number, name, before, version } = run;
+      return {
+        entity: 'checklist_run',
+        action: 'missed',
+        ...placeOf(run),
+        recordId: id,
+        recordNumber: number,
+        recordName: name,
+        recordVersion: version,
+        changes: { status: [before, 'missed'] },
+      };
+    });
+    if (rows.length === 0) return [];
+    const created = await keepNotices(tx, null, missed.flatMap(noticesOf));
+    await closeTrail(tx, { ...openTrail(), rows }, noOrigin);
+    return created;
   });
+  for (const { room, payload } of told) publish([room], 'notification.created', payload);
 }
 
 /** Queues what has come: a run for each schedule and day, and for each organization what was missed. */

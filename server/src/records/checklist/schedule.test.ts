@@ -142,6 +142,15 @@ test('what is still open after its grace is missed, once; whose it was says why'
   await missRuns(api.services, world.organizationId);
   const [missed] = await runsOf(schedule._id);
   expect(missed).toMatchObject({ status: 'missed', version: run.version + 1 });
+  const { rows: told } = await api.owner.query(
+    `select account_id from notifications where event = 'checklist.missed' and record_id = $1`,
+    [run.id],
+  );
+  // Whose it was, and the owner of the checklist; each once.
+  expect(told).toHaveLength(2);
+  expect(new Set(told.map(({ account_id }) => account_id))).toEqual(
+    new Set([kim.user.accountId, owner.user.accountId]),
+  );
   const params = { ...place, runId: run.id };
   const body = { reason: 'The line stood still.', version: missed.version };
   expect((await kim.call(checklistRunEndpoints.explain, { params, body })).body.data).toMatchObject({

@@ -22,6 +22,7 @@ async function findSaid(ctx: Context, { recordId, query }: Asked, limit: number)
   const conditions = sqlOf([
     beforeComment !== undefined && sql`c.id < ${beforeComment}`,
     action !== undefined && sql`c.action_id = ${action}`,
+    show === 'open' && sql`c.resolved_at is null and c.deleted_at is null`,
   ]);
   const threads = await findThreads(ctx, recordId, { conditions, limit });
   return threads.map(({ comment }) => ({ _id: comment._id, at: comment.createdAt, comment, change: null }));
@@ -30,7 +31,7 @@ async function findSaid(ctx: Context, { recordId, query }: Asked, limit: number)
 // What was done with comments stands at the comments themselves.
 async function findDone(ctx: Context, { kind, recordId, query }: Asked, limit: number) {
   const { show, action, beforeSeq } = query;
-  if (show === 'comments') return [];
+  if (show === 'comments' || show === 'open') return [];
   const conditions = sqlOf([
     sql`t.organization_id = app_organization()`,
     sql`t.root_id = ${recordId}`,
@@ -57,8 +58,8 @@ const isFirst = ({ beforeSeq, beforeComment }: StreamQuery) =>
   beforeSeq === undefined && beforeComment === undefined;
 
 async function findPinned(ctx: Context, { recordId, query }: Asked) {
-  if (!isFirst(query) || query.show === 'changes' || query.show === 'files' || query.action !== undefined)
-    return [];
+  const isAbove = query.show === 'all' || query.show === 'comments';
+  if (!isFirst(query) || !isAbove || query.action !== undefined) return [];
   const conditions = [sql`c.pinned_at is not null`, sql`c.deleted_at is null`];
   const found = await findThreads(ctx, recordId, {
     conditions,

@@ -166,17 +166,22 @@ function logRun(ctx: WriteContext, action: 'downloaded' | 'cancelled', run: Repo
 
 type RunQuery = InputOf<typeof reportEndpoints.list>['query'];
 
-const filtersOf = (state: RunQuery['state']): Sql[] => (state ? [sql`t.state = any(${state})`] : []);
+const filtersOf = ({ state, template, format, scheduled }: Partial<RunQuery>): Sql[] => [
+  ...(state ? [sql`t.state = any(${state})`] : []),
+  ...(template ? [sql`t.template = any(${template})`] : []),
+  ...(format ? [sql`t.format = any(${format})`] : []),
+  ...(scheduled === undefined ? [] : [sql`(t.schedule_id is not null) = ${scheduled}`]),
+];
 
 /** The reports of the caller in the workspace at hand. */
-export const listReports = (ctx: Context, { state, ...query }: RunQuery) =>
-  runStore.list(ctx, query, { where: [isOwn], filters: filtersOf(state) });
+export const listReports = (ctx: Context, { state, template, format, scheduled, ...query }: RunQuery) =>
+  runStore.list(ctx, query, { where: [isOwn], filters: filtersOf({ state, template, format, scheduled }) });
 
 /** Reports in all workspaces of the organization that the caller may read. */
-export const listAllReports = (ctx: Context, { state, ...query }: RunQuery) =>
+export const listAllReports = (ctx: Context, { state, template, format, scheduled, ...query }: RunQuery) =>
   allRunStore.list(ctx, query, {
     where: [isOwn, sql`t.workspace_id = any(array(${visibleWorkspaces('records')}))`],
-    filters: filtersOf(state),
+    filters: filtersOf({ state, template, format, scheduled }),
   });
 
 /** A report of the caller. */

@@ -82,6 +82,16 @@ describe('tasks are narrowed', () => {
     expect(await found(ben, { priority: 'medium' })).toEqual([all[2]]);
   });
 
+  test('to actions, decisions, checklists and other things, in every tab', async () => {
+    for (const view of [...ofOthers, {}]) {
+      const caller = 'team' in view || 'view' in view ? place.owner : ann;
+      const actions = await found(caller, { ...view, what: 'actions' });
+      expect(actions).toEqual(await found(caller, view));
+      expect(actions.length).toBeGreaterThan(0);
+      expect(await found(caller, { ...view, what: 'decisions,checklists,others' })).toEqual([]);
+    }
+  });
+
   test('to those of whoever has a name, by the search', async () => {
     expect(await found(place.owner, { team: 'true', search: 'oakhollow' })).toEqual(all.slice(1));
     expect(await found(place.owner, { view: 'waiting', search: 'quillf' })).toEqual([all[0], all[2]]);
@@ -141,5 +151,25 @@ describe('tasks are narrowed', () => {
     const params = { workspaceId: place.workspaceId };
     const refused = await place.owner.call(taskEndpoints.listWorkspace, { params, query });
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining(message)]);
+  });
+
+  test('to decisions alone, which leave the actions out', async () => {
+    const params = { workspaceId: place.workspaceId };
+    const [hoses] = (await ben.call(taskEndpoints.listWorkspace, { params, query: { search: 'hoses' } })).body
+      .data as Task[];
+    const asked = await ben.call(riskParts.action.extend, {
+      params: { ...params, recordId, actionId: hoses?._id ?? '' },
+      body: {
+        newDate: daysAfter(hoses?.dueDate ?? '', 7),
+        reason: 'Other',
+        justification: 'The part is late.',
+        impact: 'None',
+        version: hoses?.version ?? 1,
+      },
+    });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+    expect(await found(place.owner, { what: 'decisions' })).toEqual([all[1]]);
+    expect(await found(place.owner, { what: 'actions' })).toEqual([]);
+    expect(await found(place.owner, { team: 'true', what: 'actions' })).toEqual(all);
   });
 });

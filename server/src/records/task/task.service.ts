@@ -4,6 +4,7 @@ import type { ListQuery } from 'contract/core/list';
 import {
   type Task,
   type TaskCounts,
+  taskGroups,
   type taskEndpoints,
   type TaskView,
   taskViews,
@@ -35,6 +36,15 @@ const assignees = `(select coalesce(json_agg(${showPerson} order by l.position),
 
 type Found = { rows: string; total: number };
 
+type Listed = InputOf<typeof taskEndpoints.listWorkspace>['query'];
+
+/** The kinds that are asked for; null for all of them. */
+function kindsOf(what: Listed['what'], kind?: Listed['kind']): readonly string[] | null {
+  const kinds = what?.flatMap((group): readonly string[] => taskGroups[group]) ?? null;
+  if (!kind) return kinds;
+  return kinds === null || kinds.includes(kind) ? [kind] : [];
+}
+
 function pageOf(query: ListQuery, found: Found | undefined): StoredPage {
   const { page, limit } = query;
   return { text: found?.rows ?? '[]', ...cappedTotal(query, found?.total ?? 0), page, limit };
@@ -53,6 +63,7 @@ export async function listMyTasks(
     dueTo,
     assignedTo,
     priority,
+    what,
     module,
     workspace,
     ...query
@@ -63,7 +74,7 @@ export async function listMyTasks(
     select coalesce(json_agg(${taskJson('m.people')} order by m.place) filter (where m.place is not null), '[]')::text as rows,
            max(m.total) as total
       from my_tasks(${team === 'true'}, ${view ?? null}, ${status ?? null}, ${patternOf(query)}, ${sort}, ${dueFrom ?? null}, ${dueTo ?? null},
-                    ${workspace ?? null}::uuid[], ${module ?? null}::text[], ${assignedTo ?? null}::uuid[], ${priority ?? null}::text[],
+                    ${workspace ?? null}::uuid[], ${module ?? null}::text[], ${kindsOf(what)}::text[], ${assignedTo ?? null}::uuid[], ${priority ?? null}::text[],
                     ${limit}, ${(page - 1) * limit}, ${mostOf(query)}) m
      cross join lateral (select (m.task).*) t`);
   return pageOf(query, found);
@@ -140,6 +151,7 @@ export async function listWorkspaceTasks(
     process,
     assignedTo,
     priority,
+    what,
     ...query
   }: InputOf<typeof taskEndpoints.listWorkspace>['query'],
 ): Promise<StoredPage> {
@@ -151,7 +163,7 @@ export async function listWorkspaceTasks(
       select k.*, row_number() over (order by ${order}) as place
         from workspace_task_keys(${ctx.workspaceId}, ${team !== 'true'}, ${view ?? null}, ${status ?? null}, ${patternOf(query)},
                                  ${sort}, ${mostOf(query)}, ${onlyOf(ctx, { favorites, site, process })},
-                                 ${dueFrom ?? null}, ${dueTo ?? null}, ${kind ?? null},
+                                 ${dueFrom ?? null}, ${dueTo ?? null}, ${kindsOf(what, kind)}::text[],
                                  ${assignedTo ?? null}::uuid[], ${priority ?? null}::text[]) k)
     select (select count(*) from keys) as total,
            (select coalesce(json_agg(${taskJson(assignees)} order by k.place), '[]')::text

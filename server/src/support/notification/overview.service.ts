@@ -65,7 +65,7 @@ export async function sendOverview(
       {
         subject: person.organization ? `Your week in ${isolated(person.organization)}` : 'Your week',
         lines,
-        action: { label: 'Open my tasks', href: `${services.publicUrl}/my-tasks` },
+        action: { label: 'Open my tasks', href: `${services.publicUrl}/my-task` },
       },
     );
   await inOrganization(services.database, organizationId, (tx) =>

@@ -11,17 +11,16 @@ import type { Filter } from '../../ui/actions/filter.ts';
 import { AttentionBar } from './attention-bar.tsx';
 import { AttentionContent, groupCountsOf } from './attention-content.tsx';
 import { AttentionPrint } from './attention-print.tsx';
+import { ruleFilter } from './rule-filter.ts';
 import { SignElsewhere } from './sign-elsewhere.tsx';
 import classes from './attention.module.css';
 import { attentionTexts as texts } from './attention-texts.ts';
 
-const filters: Filter[] = [
-  {
-    name: 'module',
-    label: texts.module,
-    options: Object.entries(modules).map(([value, { title }]) => ({ value, label: title })),
-  },
-];
+const moduleFilter: Filter = {
+  name: 'module',
+  label: texts.module,
+  options: Object.entries(modules).map(([value, { title }]) => ({ value, label: title })),
+};
 
 type AcrossProps = {
   list: ListState & { rows: AttentionEntry[]; query: Record<string, string> };
@@ -31,19 +30,21 @@ type AcrossProps = {
 
 /** What needs attention across workspaces: mine, others' or all, with its search, filters and pages. */
 export function AcrossList({ list, type }: AcrossProps) {
-  const { whose, module, snoozed: isOfSnoozed } = list.filters;
+  const { whose, module, key, snoozed: isOfSnoozed } = list.filters;
   const isOfOthers = whose === 'others' || whose === 'all';
   const ofRule = type ? { key: type } : {};
   const snoozed = useApi(attentionEndpoints.listMine, {
     query: { snoozed: 'true', limit: 1, ...ofRule, ...(isOfOthers ? { whose } : {}) },
   });
-  const asked = { search: list.query['search'], module, snoozed: isOfSnoozed, ...ofRule };
+  const asked = { search: list.query['search'], module, key, snoozed: isOfSnoozed, ...ofRule };
   const summary = useApi(
     attentionEndpoints.summarizeMine,
     // What the address says was checked by the list, which shows it.
     { query: asked as ArgsOf<typeof attentionEndpoints.summarizeMine>['query'] },
     { keepLast: true },
   ).data;
+  // What one rule has found is narrowed by no other.
+  const filters = type ? [moduleFilter] : [moduleFilter, ruleFilter(summary, key)];
   const here = useOrganizationId();
   const isElsewhere = list.rows.some(({ organization }) => organization._id !== here);
   const showAll = <Button onClick={() => list.setFilter('whose', 'all')}>{texts.showAllWhose}</Button>;

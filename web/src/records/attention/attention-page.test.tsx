@@ -57,6 +57,24 @@ const countsOf = (attention: CappedCount) => ({
   hasOverdue: false,
 });
 
+test('one rule alone is chosen among those that have found something', async () => {
+  const server = riskServer();
+  server.on(attentionEndpoints.list, ({ query }) => {
+    const of = query.get('key');
+    return pageOf([overdue, unassessed].filter(({ key }) => of === null || key === of));
+  });
+  const rules = [overdue.key, unassessed.key];
+  server.on(attentionEndpoints.summarize, () => ({ ...attentionSummary({ finish: 1, assess: 1 }), rules }));
+  const { person } = renderAt(riskPath('need-attention'), routes);
+  await screen.findByRole('link', { name: overdue.name });
+  await person.click(screen.getByRole('button', { name: 'Filter' }));
+  const choices = within(await screen.findByRole('group', { name: 'Rule' }));
+  expect(choices.getAllByRole('radio')).toHaveLength(2);
+  await person.click(choices.getByRole('radio', { name: 'Overdue tasks' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: unassessed.name })).toBeNull());
+  screen.getByRole('link', { name: overdue.name });
+});
+
 /** Opens what else may be done about a row. */
 async function openMore(person: { click: (element: Element) => Promise<void> }, name: string) {
   await person.click(await screen.findByRole('button', { name: `More about ${name}` }));

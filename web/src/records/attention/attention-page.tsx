@@ -12,10 +12,11 @@ import type { TaskKinds } from '../task/task-kind.ts';
 import { AttentionBar } from './attention-bar.tsx';
 import { AttentionContent, groupCountsOf, rowsOnPage } from './attention-content.tsx';
 import { AttentionPrint } from './attention-print.tsx';
+import { ruleFilter } from './rule-filter.ts';
 import { SignWaiting } from './sign-waiting.tsx';
 import { aboutOptions, attentionTexts as texts } from './attention-texts.ts';
 
-const filters = [{ name: 'filterData', label: texts.filter, options: aboutOptions }];
+const aboutFilter = { name: 'filterData', label: texts.filter, options: aboutOptions };
 
 /** What needs attention in a workspace: the same number as in the navigation and in the top bar. */
 export function AttentionPage({ kinds }: { kinds: TaskKinds }) {
@@ -30,6 +31,7 @@ export function AttentionPage({ kinds }: { kinds: TaskKinds }) {
     { params, query: asked as ArgsOf<typeof attentionEndpoints.summarize>['query'] },
     { keepLast: true },
   ).data;
+  const filters = [aboutFilter, ruleFilter(summary, key)];
   return (
     <Page title={texts.title} crumbs={useCrumbs()}>
       <PageHeader title={texts.title} {...countedOf(list)} actions={<SignWaiting kinds={kinds} />} />

@@ -5,6 +5,7 @@ import type { AttentionItem } from 'contract/records/attention/attention.endpoin
 export const attentionTexts = {
   title: 'Needs attention',
   filter: 'About',
+  ruleFilter: 'Rule',
   empty: 'Nothing needs you.',
   checked: (moment: string) => `Last checked ${moment}.`,
   emptyText:

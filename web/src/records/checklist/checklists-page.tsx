@@ -10,6 +10,7 @@ import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { isBlank } from '../../shared/data-table/list-state.ts';
 import { PersonName } from '../../shared/marks/person.tsx';
+import { usePeopleFilters } from '../../shared/people/use-people-filter.ts';
 import { StatusBadge } from '../../shared/marks/status-badge.tsx';
 import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
 import { ListExport } from '../../shared/export/list-export.tsx';
@@ -65,7 +66,7 @@ const columns: Column<Checklist>[] = [
   },
 ];
 
-const filters: Filter[] = [
+const plainFilters: Filter[] = [
   {
     name: 'status',
     label: texts.statusFilter,
@@ -114,6 +115,7 @@ export function ChecklistsPage({ templates }: { templates: readonly ChecklistTem
   const paths = useChecklistPaths();
   const { params } = paths;
   const list = useList(checklistEndpoints.list, { params });
+  const filters = [...plainFilters, ...usePeopleFilters({ owner: texts.owner }, list.filters)];
   const mayManage = useCan('checklist.manage');
   const [isNew, setNew] = useState(false);
   const { start, dialog } = useStarting();

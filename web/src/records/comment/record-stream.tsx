@@ -113,11 +113,12 @@ function LedTo({
 const emptyWords: Record<Show, string> = {
   all: commentTexts.empty,
   comments: commentTexts.empty,
+  open: commentTexts.nothingOpen,
   changes: commentTexts.nothingDone,
   files: commentTexts.noFiles,
 };
 
-const hasComments = (show: Show) => show === 'all' || show === 'comments';
+const hasComments = (show: Show) => show === 'all' || show === 'comments' || show === 'open';
 
 type Stream = ReturnType<typeof useStream>;
 
@@ -127,7 +128,7 @@ function Entries({ kind, place, rights, show, stream }: Common & { show: Show; s
     return (
       <div className={classes.empty}>
         <p>{emptyWords[show]}</p>
-        {hasComments(show) && rights.mayComment && <p>{commentTexts.emptyText}</p>}
+        {hasComments(show) && show !== 'open' && rights.mayComment && <p>{commentTexts.emptyText}</p>}
       </div>
     );
   const rows = !hasComments(show) ? entries.map((entry) => ({ entry })) : foldedRows(entries);

@@ -8,7 +8,7 @@ import { keyOf } from '../../core/http/use-api.ts';
 import type { PartCalls } from '../record/record-kind.ts';
 
 /** What of a stream is shown. */
-export const shows = ['all', 'comments', 'changes', 'files'] as const;
+export const shows = ['all', 'comments', 'open', 'changes', 'files'] as const;
 export type Show = (typeof shows)[number];
 
 /** Where the calls of a stream are made. */

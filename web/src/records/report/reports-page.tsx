@@ -2,6 +2,7 @@ import { IconDownload, IconFileDownload } from '@tabler/icons-react';
 import { reportFormatWords, type ReportRun, reportStates } from 'contract/records/report/report';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import { useSearchParams } from 'react-router';
+import { useApi } from '../../core/http/use-api.ts';
 import { useList } from '../../core/loading/use-list.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import type { Column } from '../../shared/data-table/column.ts';
@@ -9,6 +10,7 @@ import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { LogPicture } from '../../shared/pictures/log-picture.tsx';
 import { ListPrint } from '../../shared/print/list-print.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
+import { type Filter } from '../../ui/actions/filter.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -60,14 +62,36 @@ const columns: Column<ReportRun>[] = [
   },
 ];
 
-const stateOptions = Object.entries(reportStates).map(([value, { label }]) => ({ value, label }));
-const filters = [{ name: 'state', label: texts.state, options: stateOptions, multiple: true }];
+const labelled = (choices: Record<string, { label: string }>) =>
+  Object.entries(choices).map(([value, { label }]) => ({ value, label }));
+
+const plainFilters: Filter[] = [
+  { name: 'state', label: texts.state, options: labelled(reportStates), multiple: true },
+  { name: 'format', label: texts.format, options: labelled(reportFormatWords), multiple: true },
+  {
+    name: 'scheduled',
+    label: texts.why,
+    options: [
+      { value: 'false', label: texts.askedFor },
+      { value: 'true', label: texts.bySchedule },
+    ],
+  },
+];
+
+/** What reports are narrowed by: also by which of those that can be made here. */
+function useFilters(): Filter[] {
+  const { params } = useReportPlace();
+  const templates = useApi(reportEndpoints.templates, { params }, { staleTime: 60_000 }).data ?? [];
+  const options = templates.map(({ key, title }) => ({ value: key, label: title }));
+  return [{ name: 'template', label: texts.what, options, multiple: true }, ...plainFilters];
+}
 
 const idOf = ({ _id }: ReportRun) => _id;
 
 function Made() {
   const { params, report } = useReportPlace();
   const list = useList(reportEndpoints.list, { params });
+  const filters = useFilters();
   const { take } = useDownloadReport();
   return (
     <DataTable

@@ -1,6 +1,7 @@
 import { type Task, taskStatuses, type TaskView } from 'contract/records/task/task.endpoints';
 import { type ReactNode, useRef, useState } from 'react';
 import { ListBar } from '../../shared/data-table/list-bar.tsx';
+import type { Filter } from '../../ui/actions/filter.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { LoadProblem } from '../../shared/load-problem.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
@@ -9,6 +10,7 @@ import { BoardLanes } from './board-lanes.tsx';
 import { type Drops, useCardKeys, useDrop } from './board-parts.ts';
 import classes from './task-board.module.css';
 import { TaskCard } from './task-card.tsx';
+import { narrowedBy, useFiltersEverywhere, useFiltersHere } from './task-filters.ts';
 import type { TaskKinds } from './task-kind.ts';
 import { type TaskPlace, useTaskList, useTasks } from './task-place.ts';
 import { boardTexts, taskTexts } from './task-texts.ts';
@@ -25,15 +27,17 @@ export type BoardProps = {
   team: boolean;
 };
 
-type Searched = BoardProps & { search: string };
+type Searched = BoardProps & { search: string; narrowed: Record<string, string> };
 
 /**
  * What a lane asks: what is done stands in its own, the latest first, whichever tab is open. What others have done for one
  * has no list, so that tab has no such lane.
  */
-function queryOf({ view, team, search }: Searched, status: Status, limit: number) {
+function queryOf({ view, team, search, narrowed }: Searched, status: Status, limit: number) {
   const isDone = status === 'completed';
   return {
+    // What the address says is checked by the call.
+    ...(narrowed as Parameters<typeof useTasks>[1]),
     view: isDone ? ('done' as const) : view,
     status,
     limit,
@@ -93,15 +97,26 @@ function Lane({ board, status, drops, card }: LaneProps) {
   );
 }
 
-/** The tasks of a tab by their status, in four lanes. */
-export function TaskBoard({ layouts, ...props }: BoardProps & { layouts: ReactNode }) {
-  const { place, kinds, view, team } = props;
+type NarrowedProps = BoardProps & {
+  layouts: ReactNode;
+  list: ReturnType<typeof useTaskList>;
+  own: readonly Filter[];
+};
+
+function NarrowedBoard({ layouts, list, own, ...props }: NarrowedProps) {
+  const { kinds, view } = props;
   const board = useRef<HTMLDivElement>(null);
   const keysOf = useCardKeys(board);
   const [drops] = useState((): Drops<Status> => new Map());
-  // Only what is searched for is asked of it; the lanes ask for their rows.
-  const list = useTaskList(place, { view, team: String(team) }, false);
-  const searched = { ...props, search: list.query['search'] ?? '' };
+  const filters = narrowedBy(own);
+  // The tab and the lanes say the rest.
+  const narrowed = Object.fromEntries(
+    filters.flatMap(({ name }): [string, string][] => {
+      const value = list.filters[name];
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const searched = { ...props, search: list.query['search'] ?? '', narrowed };
 
   const card = (task: Task) => {
     const kind = kinds[task.kind];
@@ -110,7 +125,7 @@ export function TaskBoard({ layouts, ...props }: BoardProps & { layouts: ReactNo
 
   return (
     <div className={classes.part}>
-      <ListBar list={list} searchLabel={taskTexts.search}>
+      <ListBar list={{ ...list, filters: narrowed }} filters={filters} searchLabel={taskTexts.search}>
         {layouts}
       </ListBar>
       <BoardLanes label={boardTexts.label} hint={boardTexts.hint} board={board}>
@@ -120,4 +135,20 @@ export function TaskBoard({ layouts, ...props }: BoardProps & { layouts: ReactNo
       </BoardLanes>
     </div>
   );
+}
+
+type ListedProps = Omit<NarrowedProps, 'own'>;
+
+const BoardHere = (props: ListedProps) => (
+  <NarrowedBoard {...props} own={useFiltersHere(props, props.list.filters)} />
+);
+
+const BoardEverywhere = (props: ListedProps) => <NarrowedBoard {...props} own={useFiltersEverywhere()} />;
+
+/** The tasks of a tab by their status, in four lanes, narrowed as the list is. */
+export function TaskBoard(props: BoardProps & { layouts: ReactNode }) {
+  const { place, view, team } = props;
+  // Only what is searched for and narrowed by is asked of it; the lanes ask for their rows.
+  const list = useTaskList(place, { view, team: String(team) }, false);
+  return place ? <BoardHere {...props} list={list} /> : <BoardEverywhere {...props} list={list} />;
 }

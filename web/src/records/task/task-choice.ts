@@ -11,7 +11,7 @@ export type TaskChoice = { tab: TaskView | undefined; layout: TaskLayout; team: 
 export const firstTab = (counts: TaskCounts): TaskView =>
   taskViews.find((view) => view !== 'done' && counts[view] > 0) ?? 'overdue';
 
-/** What the address says, and the way to another part of it; a page and what narrows a list begin anew. */
+/** What the address says, and the way to another part of it; what narrows the list holds on the board, and else begins anew. */
 export function useTaskChoice(): [TaskChoice, (next: Partial<TaskChoice>) => void] {
   const [url, setUrl] = useSearchParams();
   const choice: TaskChoice = {
@@ -21,14 +21,13 @@ export function useTaskChoice(): [TaskChoice, (next: Partial<TaskChoice>) => voi
   };
   const choose = (changes: Partial<TaskChoice>) => {
     const { tab, layout, team } = { ...choice, ...changes };
-    setUrl(
-      {
-        ...(tab ? { view: tab } : {}),
-        ...(layout === 'list' ? {} : { as: layout }),
-        ...(team ? { team: 'true' } : {}),
-      },
-      { preventScrollReset: true },
-    );
+    const isSame = changes.layout !== undefined && layout !== 'calendar' && team === choice.team;
+    const next = new URLSearchParams(isSame ? url : {});
+    for (const name of ['view', 'as', 'team', 'page']) next.delete(name);
+    if (tab) next.set('view', tab);
+    if (layout !== 'list') next.set('as', layout);
+    if (team) next.set('team', 'true');
+    setUrl(next, { preventScrollReset: true });
   };
   return [choice, choose];
 }

@@ -70,6 +70,21 @@ beforeEach(() => {
 const cardOf = async (title: string) =>
   (await screen.findByRole('link', { name: title })).closest<HTMLElement>('li') as HTMLElement;
 
+test('what narrows the list narrows the board as well, and stays when one goes from one to the other', async () => {
+  const { person, router } = renderAt('/my-task?view=week&what=actions&page=2', routes);
+  await screen.findByRole('link', { name: 'Task 1' });
+  await person.click(screen.getByRole('button', { name: 'Board' }));
+  await screen.findByRole('region', { name: 'Pending' });
+  expect(router.state.location.search).toBe('?what=actions&view=week&as=board');
+  await waitFor(() => {
+    const lanes = server.of(taskEndpoints.listMine).filter(({ query }) => query.has('status'));
+    expect(lanes.length).toBeGreaterThanOrEqual(4);
+    for (const { query } of lanes) expect(query.get('what')).toBe('actions');
+  });
+  await person.click(screen.getByRole('button', { name: 'Remove filter Kind' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?view=week&as=board'));
+});
+
 test('the keys move between the cards of the board, and M moves a card to another lane', async () => {
   server.on(riskParts.action.move, () => ({}) as never); // nothing of the answer is shown
   const { person } = renderAt('/my-task?view=week&as=board', routes);

@@ -1,28 +1,24 @@
-import { moduleKeys, modules } from 'contract/core/modules';
-import { actionPriorityLabels } from 'contract/records/record/action-priorities';
 import { type Task, taskEndpoints, type TaskView } from 'contract/records/task/task.endpoints';
 import type { ReactNode } from 'react';
 import { useMay } from '../../core/session/use-can.ts';
 import { useOpenIn } from '../../people/account/use-open-in.ts';
 import type { Filter } from '../../ui/actions/filter.ts';
 import type { BulkAction } from '../../shared/data-table/data-table-props.ts';
+import { isNarrowed } from '../../shared/data-table/list-state.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { useFavorites, type Favorites } from '../../shared/data-table/favorites.ts';
 import { ListExport } from '../../shared/export/list-export.tsx';
 import { ListPrint } from '../../shared/print/list-print.tsx';
 import type { PrintedList } from '../../shared/print/use-print-list.tsx';
 import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
-import { usePeopleFilters } from '../../shared/people/use-people-filter.ts';
-import { usePlaceFilters } from '../record/register/use-record-filters.ts';
 import { taskColumns } from './task-columns.tsx';
 import type { TaskKind, TaskKinds } from './task-kind.ts';
 import { type TaskPlace, useTaskList } from './task-place.ts';
-import { boardTexts, taskTexts as texts } from './task-texts.ts';
+import { narrowedBy, statusFilter, useFiltersEverywhere, useFiltersHere } from './task-filters.ts';
+import { taskTexts as texts } from './task-texts.ts';
 import { TaskMenu } from './task-menu.tsx';
 import { useMayExportTeam } from './use-may-export-team.ts';
 import { useTaskBulk } from './use-task-bulk.tsx';
-import { useWorkspaceFilter } from './use-workspace-filter.ts';
-import { labelOptions } from '../../ui/fields/option.ts';
 
 export type TaskTableProps = {
   place: TaskPlace;
@@ -31,30 +27,6 @@ export type TaskTableProps = {
   team: boolean;
   /** The switch to the other layouts, at the end of the bar. */
   layouts: ReactNode;
-};
-
-const day = (name: string, label: string): Filter => ({ name, label, options: [], kind: 'day' });
-
-const dueFilters = [day('dueFrom', texts.dueFrom), day('dueTo', texts.dueTo)];
-
-const priorityFilter: Filter = {
-  name: 'priority',
-  label: texts.priorityFilter,
-  options: labelOptions(actionPriorityLabels),
-  multiple: true,
-};
-
-const moduleFilter: Filter = {
-  name: 'module',
-  label: texts.moduleFilter,
-  options: moduleKeys.map((value) => ({ value, label: modules[value].title })),
-  multiple: true,
-};
-
-const statusFilter: Filter = {
-  name: 'status',
-  label: texts.statusFilter,
-  options: labelOptions(boardTexts.lanes).filter(({ value }) => value !== 'completed'),
 };
 
 type List = ReturnType<typeof useTaskList>;
@@ -96,12 +68,7 @@ function Rows(props: RowsProps) {
   const { view: _view, team: _team, ...filters } = list.filters;
   const { message, text } = texts.empty[view];
   const fixed = { view, team: String(team) };
-  const shownFilters = [
-    ...(view === 'done' ? [] : [statusFilter]),
-    ...ownFilters,
-    priorityFilter,
-    ...dueFilters,
-  ];
+  const shownFilters = [...(view === 'done' ? [] : [statusFilter]), ...narrowedBy(ownFilters)];
   const columns = taskColumns({ withWorkspace: !place, isOfOthers: team || view === 'waiting', kinds });
   const printed = {
     title: texts.printed(texts.tabNames[view], team),
@@ -138,7 +105,12 @@ function Rows(props: RowsProps) {
         </>
       }
       // What is said of one's own tasks is not true of a team's.
-      empty={{ picture: <TasksPicture />, message, children: team ? undefined : text, action: layouts }}
+      empty={{
+        picture: <TasksPicture />,
+        message: isNarrowed({ ...list, filters }) ? texts.noneFound : message,
+        children: team ? undefined : text,
+        action: layouts,
+      }}
     />
   );
 }
@@ -161,21 +133,18 @@ function ChangedRows({ kind, rows, ...props }: ChangedProps) {
   );
 }
 
-type HereProps = ChangedProps & { here: NonNullable<TaskPlace>; ownFilters: Filter[] };
+type HereProps = ChangedProps & { here: NonNullable<TaskPlace> };
 
 /** The tasks of a workspace, which can be starred besides. */
-function RowsHere({ here, ownFilters, ...props }: HereProps) {
+function RowsHere({ here, ...props }: HereProps) {
   const favorites = useFavorites('task', here.workspaceId);
-  const places = usePlaceFilters();
-  const people = usePeopleFilters({ assignedTo: texts.peopleFilter }, props.list.filters);
-  const isOfOthers = props.team || props.view === 'waiting';
-  const shown = [...ownFilters, ...(isOfOthers ? people : []), ...places];
+  const shown = useFiltersHere(props, props.list.filters);
   return <ChangedRows {...props} favorites={favorites} ownFilters={shown} />;
 }
 
 /** The tasks of every module and organization, which can be narrowed to some of the modules and workspaces. */
 function RowsEverywhere(props: ChangedProps) {
-  return <ChangedRows {...props} ownFilters={[moduleFilter, ...useWorkspaceFilter()]} />;
+  return <ChangedRows {...props} ownFilters={useFiltersEverywhere()} />;
 }
 
 /** The tasks of a tab as a table. */
@@ -185,10 +154,5 @@ export function TaskTable(props: TaskTableProps) {
   const [kind] = Object.values(kinds);
   if (!kind) return <Rows {...props} list={list} />;
   if (!place) return <RowsEverywhere {...props} kind={kind} list={list} rows={list.rows} />;
-  const actions: Filter = {
-    name: 'kind',
-    label: texts.kindFilter,
-    options: Object.keys(kinds).map((value) => ({ value, label: texts.actionsAlone })),
-  };
-  return <RowsHere {...props} ownFilters={[actions]} here={place} kind={kind} list={list} rows={list.rows} />;
+  return <RowsHere {...props} here={place} kind={kind} list={list} rows={list.rows} />;
 }

@@ -1,5 +1,5 @@
 import { limits } from 'contract/core/limits';
-import type { taskStatuses, TaskView } from 'contract/records/task/task.endpoints';
+import type { TaskGroup, taskStatuses, TaskView } from 'contract/records/task/task.endpoints';
 
 type Status = (typeof taskStatuses)[number];
 
@@ -38,7 +38,13 @@ export const taskTexts = {
   workspaceFilter: 'Workspace',
   priorityFilter: 'Priority',
   peopleFilter: 'Whose',
-  actionsAlone: 'Actions',
+  what: {
+    actions: 'Actions',
+    decisions: 'Decisions',
+    checklists: 'Checklists',
+    others: 'Anything else',
+  } satisfies Record<TaskGroup, string>,
+  noneFound: 'No task found.',
   exportNote: 'Tasks of the organization at hand only',
   exportTeamNote: 'Tasks of the organization at hand only, of workspaces that you may export from',
   dueFrom: 'Due from',

@@ -215,8 +215,8 @@ test('an appetite beyond 25 is refused before it is sent', async () => {
   );
 });
 
-async function openNewAction() {
-  const server = riskServer([makeRisk(1)]);
+async function openNewAction(risk: Parameters<typeof makeRisk>[1] = {}) {
+  const server = riskServer([makeRisk(1, risk)]);
   server.on(riskParts.action.create, () => makeAction());
   const { person } = renderAt(`${path}?tab=actions`, routes);
   await person.click(await screen.findByRole('button', { name: 'Add action' }));
@@ -238,6 +238,16 @@ test('an action without what it needs is refused word for word', async () => {
   for (const message of ['Start date is required', 'End date is required', 'Assignee is required']) {
     dialog.getByText(message);
   }
+  expect(server.of(riskParts.action.create)).toEqual([]);
+});
+
+test('an action that is to end after its record is due is told so, and can be added', async () => {
+  const { server, dialog, fill } = await openNewAction({ dueDate: '2026-11-25' });
+  await fill('End date', '11/20/2026');
+  const late = 'It ends after the record is due, on 11/25/2026.';
+  expect(dialog.queryByText(late)).toBeNull();
+  await fill('End date', '12/01/2026');
+  await dialog.findByText(late);
   expect(server.of(riskParts.action.create)).toEqual([]);
 });
 

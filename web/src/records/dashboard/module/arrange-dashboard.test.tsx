@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { dashboardEndpoints } from 'contract/dashboard.endpoints';
 import type { Dashboard, ShownWidget } from 'contract/records/dashboard/dashboard';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { riskPath, riskServer } from '../../../../test/make-risk.ts';
 import { renderAt } from '../../../../test/render.tsx';
 import { routes } from '../../../app/routes.tsx';
@@ -59,4 +59,22 @@ test('figures are moved and hidden, and all of it goes back to how the module ha
   expect(kept()).toEqual({ order: ['open', 'above', 'late'], hidden: ['open'] });
   await person.click(panel.getByRole('button', { name: 'Reset dashboard' }));
   expect(kept()).toBeNull();
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(document, 'fullscreenEnabled');
+  Reflect.deleteProperty(document, 'fullscreenElement');
+});
+
+test('a dashboard is given the whole screen, where it says what it is of', async () => {
+  Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true });
+  const full = vi.fn(() => Promise.resolve());
+  HTMLElement.prototype.requestFullscreen = full;
+  const { person } = openDashboard(null);
+  await person.click(await screen.findByRole('button', { name: 'Full screen' }));
+  expect(full).toHaveBeenCalledOnce();
+  Object.defineProperty(document, 'fullscreenElement', { value: document.body, configurable: true });
+  act(() => void document.dispatchEvent(new Event('fullscreenchange')));
+  screen.getByRole('button', { name: 'Leave full screen' });
+  screen.getByText(/^Risk, .*As of/);
 });

@@ -2,6 +2,7 @@ import type { AnswerOf } from 'contract/core/endpoint';
 import { dashboardEndpoints } from 'contract/dashboard.endpoints';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Dashboard, ShownWidget } from 'contract/records/dashboard/dashboard';
+import { useCallback } from 'react';
 import type { ApiError } from '../../../core/http/api-error.ts';
 import { useApi } from '../../../core/http/use-api.ts';
 import type { Preference } from '../../../core/session/use-preference.ts';
@@ -25,6 +26,7 @@ import classes from './dashboard.module.css';
 import { ArrangeDashboard } from './arrange-dashboard.tsx';
 import { SaveFigures } from './figure-cards.tsx';
 import { isFigure, Panels } from './panels.tsx';
+import { FullScreenButton, useIsFullScreen } from './full-screen.tsx';
 import { arrangedBy, useArrangement } from './use-arrangement.ts';
 import { daysText, type ShownIn } from './shown-in.ts';
 import { usePrintDashboard } from './use-print-dashboard.tsx';
@@ -92,13 +94,20 @@ type HeadProps = {
   shownIn: ShownIn;
   asking: Asking;
   printing: Printing;
+  refresh: () => void;
 };
 
 /** Of when the numbers are, and the choice of another period. */
-function Head({ dashboard, more, kept, shownIn, asking, printing }: HeadProps) {
+function Head({ dashboard, more, kept, shownIn, asking, printing, refresh }: HeadProps) {
+  const isFull = useIsFullScreen();
+  const where = useCrumbs()
+    .map(({ label }) => label)
+    .join(', ');
   return (
     <div className={classes.when}>
       <p className={classes.asOf}>
+        {/* What says it elsewhere is not on the screen then. */}
+        {isFull && `${where}. `}
         {daysText(dashboard.period)}. {texts.asOf} <MomentText moment={dashboard.asOf} />
       </p>
       <Segments
@@ -110,6 +119,7 @@ function Head({ dashboard, more, kept, shownIn, asking, printing }: HeadProps) {
       <SaveFigures figures={dashboard.widgets.filter(isFigure)} shownIn={shownIn} />
       <PrintButton {...printing} />
       <ArrangeDashboard widgets={[...dashboard.widgets, ...more]} kept={kept} />
+      <FullScreenButton isFull={isFull} refresh={refresh} />
     </div>
   );
 }
@@ -120,7 +130,12 @@ function useAnswers(kind: CountedKind, workspaceId: string, query: Asking['query
   const answer = useApi(dashboardEndpoints.find, args, { keepLast: true });
   const enabled = (answer.data?.more ?? 0) > 0;
   const more = useApi(dashboardEndpoints.more, args, { keepLast: true, enabled });
-  return { answer, more, kept: useArrangement(kind) };
+  const [refetch, refetchMore] = [answer.refetch, more.refetch];
+  const refresh = useCallback(() => {
+    void refetch();
+    if (enabled) void refetchMore();
+  }, [refetch, refetchMore, enabled]);
+  return { answer, more, kept: useArrangement(kind), refresh };
 }
 
 /** The records of a workspace in numbers, for a period beside the one before it; each leads to the list that it counts. */
@@ -128,7 +143,7 @@ export function DashboardPage({ kind, register, narrows }: DashboardProps) {
   const { workspaceId, all, tasks } = useRecordPaths(kind);
   const asking = useAsking({ kind, register, narrows });
   const { filters, values, setFilter, query } = asking;
-  const { answer, more, kept } = useAnswers(kind, workspaceId, query);
+  const { answer, more, kept, refresh } = useAnswers(kind, workspaceId, query);
   const { data } = answer;
   const shownIn = (dashboard: Dashboard): ShownIn => ({
     ...dashboard,
@@ -157,6 +172,7 @@ export function DashboardPage({ kind, register, narrows }: DashboardProps) {
               shownIn={shownIn(data)}
               asking={asking}
               printing={printing}
+              refresh={refresh}
             />
           )
         }

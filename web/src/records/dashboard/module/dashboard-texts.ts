@@ -15,6 +15,8 @@ export const dashboardTexts = {
   figures: 'Figures',
   moreFigures: 'More figures',
   panels: 'Charts',
+  full: 'Full screen',
+  leaveFull: 'Leave full screen',
   arrange: 'Arrange dashboard',
   reset: 'Reset dashboard',
   allHidden: 'All of it is hidden.',

@@ -16,7 +16,7 @@ import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
-import { today } from '../../../ui/format/format-date.ts';
+import { formatDate, today } from '../../../ui/format/format-date.ts';
 import { customFieldSpec } from '../../custom-field/custom-field-spec.ts';
 import { FieldSections } from '../../custom-field/field-sections.tsx';
 import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
@@ -39,6 +39,7 @@ import {
   actionValues,
   newActionValues,
 } from './action-fields.ts';
+import { actionTexts as texts } from './action-texts.ts';
 
 const optional = <span className={classes.optional}>{recordTexts.optional}</span>;
 
@@ -59,6 +60,10 @@ const rowsOf = (own: ActionFields['rows'], isVerified: boolean): ActionFields['r
 ];
 
 const people = ['assignedTo', 'verifier'];
+
+// An action that is to end after its record is due makes the record late: that is said where the day is chosen.
+const lateText = ({ dueDate }: ShownRecord, end: unknown) =>
+  dueDate && typeof end === 'string' && end > dueDate ? texts.endsLate(formatDate(dueDate)) : undefined;
 
 type FormState = Form<ActionValues, ActionValues>;
 type RowsProps = {
@@ -171,6 +176,7 @@ function ActionForm<R extends ShownRecord, A extends ShownAction>(props: OfActio
   const fieldOf = (path: string): FieldSpec => {
     const field = actionField(fields, path);
     if (path === 'group') return { ...field, ...groupField };
+    if (path === 'endDate') return { ...field, help: lateText(record, form.watch('endDate')) };
     if (path === 'dependsOn') return { ...field, options: before };
     if (!people.includes(path)) return field;
     // Somebody is named, or a group.

@@ -3,6 +3,7 @@ export const actionTexts = {
   assignedTo: 'Assigned to',
   dependsOn: 'Depends on',
   priority: 'Priority',
+  endsLate: (due: string) => `It ends after the record is due, on ${due}.`,
   until: 'to',
   howFar: 'Progress',
   percent: (done: number) => `${done} %`,
