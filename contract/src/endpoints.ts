@@ -27,6 +27,7 @@ import { notificationEndpoints } from './support/notification/notification.endpo
 import { organizationRouteEndpoints } from './records/approval/organization-route.endpoints.ts';
 import { roleDefaultEndpoints } from './support/notification/role-default.endpoints.ts';
 import { onboardingEndpoints } from './organization/onboarding/onboarding.endpoints.ts';
+import { recordReadingEndpoints } from './record-reading.endpoints.ts';
 import { reportEndpoints } from './records/report/report.endpoints.ts';
 import { preferenceEndpoints } from './support/preference/preference.endpoints.ts';
 import { problemEndpoints } from './support/problem/problem.endpoints.ts';
@@ -74,6 +75,9 @@ const features: Record<string, Record<string, Endpoint>> = {
   problem: problemEndpoints,
   process: processEndpoints,
   ...Object.assign({}, ...Object.values(moduleDefinitions).map(({ endpoints }) => endpoints)),
+  ...Object.fromEntries(
+    Object.entries(recordReadingEndpoints).map(([kind, calls]) => [`${kind}-reading`, calls]),
+  ),
   checklist: checklistEndpoints,
   'checklist-run': checklistRunEndpoints,
   'checklist-schedule': checklistScheduleEndpoints,
