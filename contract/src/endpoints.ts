@@ -18,7 +18,7 @@ import { deletedEndpoints } from './support/deleted/deleted.endpoints.ts';
 import { exportEndpoints } from './export.endpoints.ts';
 import { importEndpoints, recordImportEndpoints } from './records/import/import.endpoints.ts';
 import { invitationEndpoints } from './people/invitation/invitation.endpoints.ts';
-import { groupEndpoints } from './people/group/group.endpoints.ts';
+import { groupEndpoints, workspaceGroupEndpoints } from './people/group/group.endpoints.ts';
 import { logEndpoints } from './organization/log/log.endpoints.ts';
 import { newsletterEndpoints } from './support/newsletter/newsletter.endpoints.ts';
 import { mailDeliveryEndpoints } from './support/notification/mail-delivery.endpoints.ts';
@@ -102,6 +102,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   role: roleEndpoints,
   member: memberEndpoints,
   group: groupEndpoints,
+  'workspace-group': workspaceGroupEndpoints,
   setting: settingEndpoints,
   deleted: deletedEndpoints,
   search: searchEndpoints,
