@@ -21,7 +21,7 @@ function endpointsOf<const K extends RecordKind>(kind: K) {
   const { words } = recordKinds[kind];
   return {
     history: endpoint(`GET ${one}/history`, {
-      access: `${kind}.read` as `${K}.read`,
+      access: `${kind}.read`,
       topic: 'log',
       summary: `What has happened to a ${words.one} and below it, newest first. \`GET /logs/:id\` gives the same, and takes filters.`,
       query: listQuery({ sort: ['createdAt'] }),

@@ -425,26 +425,6 @@ test.each([
   },
 );
 
-test.each(['five-whys', 'ishikawa'] as const)(
-  'below my own list the screen %s is found by its id, and without one leads to the analyses of the record, or to the list',
-  async (method) => {
-    const whole = { ...makeAnalysis([]), method, categories: method === 'ishikawa' ? ['People'] : null };
-    const { server, calls, router } = serve(whole);
-    const { _id, record } = whole;
-    server.on(calls.locate, () => whole);
-    const mine = riskPath('my-risk');
-    const ledTo: [string, string][] = [
-      [`${mine}/${method}/${_id}`, `${mine}/detail/${record}/${method}/${_id}`],
-      [`${mine}/detail/${record}/${method}`, `${mine}/detail/${record}`],
-      [`${mine}/${method}`, mine],
-    ];
-    for (const [from, to] of ledTo) {
-      await act(() => router.navigate(from));
-      await waitFor(() => expect(router.state.location.pathname).toBe(to));
-    }
-  },
-);
-
 test('an analysis is printed with its drawing, its outline and the root causes that it has led to', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
