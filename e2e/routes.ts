@@ -7,7 +7,8 @@ export type Route = { pattern: string; leadsOn: boolean };
 
 function routesIn(objects: RouteObject[], parent = ''): Route[] {
   return objects.flatMap(({ path, children, index }) => {
-    const pattern = path === undefined ? parent : `${parent}/${path}`;
+    // What may be left out of an address is given.
+    const pattern = path === undefined ? parent : `${parent}/${path.replaceAll('?', '')}`;
     return children ? routesIn(children, pattern) : [{ pattern: pattern || '/', leadsOn: index ?? false }];
   });
 }

@@ -18,7 +18,7 @@ import { deletedEndpoints } from './support/deleted/deleted.endpoints.ts';
 import { exportEndpoints } from './export.endpoints.ts';
 import { importEndpoints, recordImportEndpoints } from './records/import/import.endpoints.ts';
 import { invitationEndpoints } from './people/invitation/invitation.endpoints.ts';
-import { groupEndpoints } from './people/group/group.endpoints.ts';
+import { groupEndpoints, workspaceGroupEndpoints } from './people/group/group.endpoints.ts';
 import { logEndpoints } from './organization/log/log.endpoints.ts';
 import { newsletterEndpoints } from './support/newsletter/newsletter.endpoints.ts';
 import { mailDeliveryEndpoints } from './support/notification/mail-delivery.endpoints.ts';
@@ -27,6 +27,7 @@ import { notificationEndpoints } from './support/notification/notification.endpo
 import { organizationRouteEndpoints } from './records/approval/organization-route.endpoints.ts';
 import { roleDefaultEndpoints } from './support/notification/role-default.endpoints.ts';
 import { onboardingEndpoints } from './organization/onboarding/onboarding.endpoints.ts';
+import { recordReadingEndpoints } from './record-reading.endpoints.ts';
 import { reportEndpoints } from './records/report/report.endpoints.ts';
 import { preferenceEndpoints } from './support/preference/preference.endpoints.ts';
 import { problemEndpoints } from './support/problem/problem.endpoints.ts';
@@ -74,6 +75,9 @@ const features: Record<string, Record<string, Endpoint>> = {
   problem: problemEndpoints,
   process: processEndpoints,
   ...Object.assign({}, ...Object.values(moduleDefinitions).map(({ endpoints }) => endpoints)),
+  ...Object.fromEntries(
+    Object.entries(recordReadingEndpoints).map(([kind, calls]) => [`${kind}-reading`, calls]),
+  ),
   checklist: checklistEndpoints,
   'checklist-run': checklistRunEndpoints,
   'checklist-schedule': checklistScheduleEndpoints,
@@ -98,6 +102,7 @@ const features: Record<string, Record<string, Endpoint>> = {
   role: roleEndpoints,
   member: memberEndpoints,
   group: groupEndpoints,
+  'workspace-group': workspaceGroupEndpoints,
   setting: settingEndpoints,
   deleted: deletedEndpoints,
   search: searchEndpoints,

@@ -37,6 +37,7 @@ import { checklistNoticeRules } from './records/checklist/checklist-notice.servi
 import { checklistJobs } from './records/checklist/checklist.jobs.ts';
 import { deletedChecklists } from './records/checklist/checklist.service.ts';
 import { checklistRoutes } from './records/checklist/checklist.routes.ts';
+import { recordReadingRoutes } from './records/kind/reading.routes.ts';
 import { customFieldRoutes } from './records/custom-field/custom-field.routes.ts';
 import { deletedFields } from './records/custom-field/custom-field.service.ts';
 import { deletedRoutes } from './support/deleted/deleted.routes.ts';
@@ -172,6 +173,7 @@ export const features: readonly Feature[] = [
   { routes: processRoutes },
   { routes: problemRoutes },
   ...modules.map(({ routes, jobs = [] }) => ({ routes, jobs })),
+  { routes: recordReadingRoutes(kinds) },
   { routes: checklistRoutes(kinds), jobs: checklistJobs },
   { routes: ownSignatureRoutes(kinds), follow: followApproved(kinds) },
   { routes: customFieldRoutes },

@@ -186,3 +186,16 @@ export async function addDifferingRuns(
   const { version } = await call(checklistEndpoints.find, { params: { ...place, checklistId: retired } });
   await call(checklistEndpoints.retire, { params: { ...place, checklistId: retired }, body: { version } });
 }
+
+/** Runs for a record that differ in what lists sort and search by. */
+export async function addRunsFor(
+  person: Member,
+  { recordId, ...place }: Place & { recordId: string },
+): Promise<void> {
+  for (const [index, name] of ['Delta checks', 'bravo checks', 'Echo checks'].entries()) {
+    const sections = sectionsOf(itemOf({ question: 'Is it clean?' }));
+    const checklist = await publishChecklist(person, place, { name, sections });
+    const body = { checklist, record: recordId, dueDate: `2099-0${index + 1}-11` };
+    done(await person.call(checklistRunEndpoints.create, { params: place, body }));
+  }
+}

@@ -347,6 +347,9 @@ const searchedIn: Record<string, (row: Row) => string | undefined> = {
   'report.schedules': (row) => String(row.schedule),
   'billing.invoices': (row) => String(row.number),
   'log.list': (row) => String((row.performedBy as Row).name),
+  ...Object.fromEntries(
+    kinds.map(({ kind }) => [`${kind}-reading.history`, (row: Row) => String((row.performedBy as Row).name)]),
+  ),
   'log.listAll': (row) => String((row.performedBy as Row).name),
 };
 // Their search is of something that no row shows, or looks through more than one field.

@@ -54,6 +54,8 @@ const plainBelow = [
   'file.remove',
   'document.list',
   'document.find',
+  'reading.history',
+  'reading.checklistRuns',
 ];
 const linked = ['list', 'items', 'candidates', 'trace'].map((name) => `link.${name}`);
 const said = ['list', 'countUnread', 'people', 'find', 'remove'].map((name) => `comment.${name}`);

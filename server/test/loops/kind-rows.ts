@@ -1,9 +1,10 @@
-import type { RecordKind } from 'contract/core/record-kinds';
+import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import { choicesIn } from 'contract/core/choices';
 import { declarationOf } from 'contract/kind-declarations';
 import { z } from 'zod';
 import { addAnalysesOf, addDeletedOf } from '../analysis.ts';
 import type { TestApi } from '../api.ts';
+import { addRunsFor } from '../checklist.ts';
 import { actionInputOf, type KindSamples } from '../kind-samples.ts';
 import { callOf } from '../kinds.ts';
 import { uploadFile } from '../upload.ts';
@@ -72,6 +73,7 @@ export async function addKindRow(
     { workspaceId, siteId, processId, accountId },
     unique,
   );
+  if (index === 0) await addRunsFor(ada, { type: recordKinds[kind].module, ...params });
   if (index > 2) return;
   await addAnalysesOf(ada, kind, params, unique);
   await addDeletedOf(ada, kind, { ...ids, ...world.kinds[kind]?.ids, ...params }, unique);

@@ -3,7 +3,7 @@ import type { ModuleNames } from 'contract/organization/subscription/subscriptio
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { Link, matchRoutes, Navigate, useLocation } from 'react-router';
 import { lastWorkspace } from '../core/loading/last-workspaces.ts';
-import { modulePath, workspacePath } from '../core/loading/place.ts';
+import { isId, modulePath, workspacePath } from '../core/loading/place.ts';
 import { useApi } from '../core/http/use-api.ts';
 import { useOrganizationId } from '../core/session/use-organization-id.ts';
 import { Loaded } from '../shared/loaded.tsx';
@@ -53,10 +53,25 @@ function Choice({ module, found }: { module: ModuleKey; found: ModuleNames }) {
 }
 
 /**
+ * The whole address of a module's pages by the module's own word, where these are under another: `/document/{id}/workspace`
+ * is `/documentation/{id}/workspace`.
+ */
+function byOwnWord(module: ModuleKey, pathname: string): string | undefined {
+  const [, word, moduleId = '', ...rest] = pathname.split('/');
+  return word === module && isId(moduleId) ? [modulePath(module, moduleId), ...rest].join('/') : undefined;
+}
+
+/**
  * Opens an address that names no workspace: for the one of its module that was used last, for the only one, or after a
  * choice. The address becomes the whole one.
  */
 export function PlainAddressPage({ module }: { module: ModuleKey }) {
+  const { pathname, search } = useLocation();
+  const whole = byOwnWord(module, pathname);
+  return whole ? <Navigate to={`${whole}${search}`} replace /> : <InSomeWorkspace module={module} />;
+}
+
+function InSomeWorkspace({ module }: { module: ModuleKey }) {
   const answer = useApi(subscriptionEndpoints.names, {});
   const title = modules[module].workspaceTitle;
   return (

@@ -42,7 +42,7 @@ const definition = {
   texts: {
     created: 'CAPA created successfully',
     updated: 'CAPA updated successfully',
-    saveFailed: 'Failed to save CAPA',
+    saveFailed: 'Failed to save library',
     removed: 'CAPA deleted successfully',
     removeFailed: 'Failed to delete CAPA',
     restored: 'CAPA restored successfully',

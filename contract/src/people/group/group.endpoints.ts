@@ -79,3 +79,14 @@ export const groupEndpoints = {
     stales,
   }),
 };
+
+/** The same list where the other collections of a workspace are; no screen asks for it there. */
+export const workspaceGroupEndpoints = {
+  list: endpoint('GET /:type/module/:workspaceId/groups', {
+    access: 'group.read',
+    summary:
+      'The groups of a workspace with their members, as `GET /groups/workspace/:workspaceId` gives them.',
+    query: listQuery({ sort: groupSorts }),
+    reply: list(group),
+  }),
+};

@@ -1,4 +1,4 @@
-import { groupEndpoints } from 'contract/people/group/group.endpoints';
+import { groupEndpoints, workspaceGroupEndpoints } from 'contract/people/group/group.endpoints';
 import { reading, writing } from '../../core/http/route.ts';
 import {
   createGroup,
@@ -13,6 +13,7 @@ import {
 export const groupRoutes = [
   writing(groupEndpoints.create, (ctx, { body }) => createGroup(ctx, body)),
   reading(groupEndpoints.list, (ctx, { query }) => listGroups(ctx, query)),
+  reading(workspaceGroupEndpoints.list, (ctx, { query }) => listGroups(ctx, query)),
   reading(groupEndpoints.names, (ctx) => listGroupNames(ctx)),
   reading(groupEndpoints.members, (ctx, { params, query }) => listGroupMembers(ctx, params.groupId, query)),
   writing(groupEndpoints.update, (ctx, { params, body }) => updateGroup(ctx, params.groupId, body)),

@@ -3,14 +3,16 @@ import { moduleKeys, type ModuleKey, modules } from 'contract/core/modules';
 /** Where a path stands: its module, and the ids of the module and the workspace when it names them. */
 export type Place = { module: ModuleKey; moduleId: string; workspaceId: string | null };
 
-// A fixed word of the specification, such as `my-audits`, stands where a module's id may stand, and is none.
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a part of a path is an id: a fixed word of the specification, such as `my-audits`, may stand where a module's does. */
+export const isId = (part: string): boolean => id.test(part);
 
 /** Reads the place from a path; null outside the modules. */
 function readPlace(pathname: string): Place | null {
   const [, word, moduleId, below, workspaceId] = pathname.split('/');
   const module = moduleKeys.find((key) => modules[key].path === word);
-  if (!module || !moduleId || !isId.test(moduleId)) return null;
+  if (!module || !moduleId || !isId(moduleId)) return null;
   return { module, moduleId, workspaceId: (below === 'workspace' && workspaceId) || null };
 }
 

@@ -107,6 +107,15 @@ describe('an address without ids', () => {
   });
 });
 
+test.each(['', `/${idOf(600)}/library`])(
+  'the pages of documents open by the word of their module as well: /document/{id}/workspace%s',
+  async (rest) => {
+    serve('document', 1);
+    renderAt(`/document/${idOf(40)}/workspace${rest}`, routes);
+    await waitFor(() => expect(location.pathname).toBe(`${below('document')}${rest}`));
+  },
+);
+
 test('a fixed word is no id of a module', () => {
   expect(placeOf('/audit/my-audits')).toBeNull();
   expect(placeOf(`/audit/${idOf(40)}/workspace`)).toMatchObject({ module: 'audit' });

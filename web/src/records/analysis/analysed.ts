@@ -53,8 +53,9 @@ export function useAnalysisParams(): AnalysisParams {
 
 /** The addresses of a record and its analyses, as seen from the list that is open. */
 export function useAnalysisPaths(kind: AnalysedKind, recordId: string) {
-  const { record } = useRecordPaths(kind);
+  const { record, list } = useRecordPaths(kind);
   return {
+    list,
     record: record(recordId),
     tab: `${record(recordId)}?tab=analysis&view=analyses`,
     file: (fileId: string) => `${record(recordId)}?tab=files&file=${fileId}`,

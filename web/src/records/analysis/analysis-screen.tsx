@@ -27,8 +27,15 @@ function Located({ kind, method }: ScreenProps) {
   );
 }
 
+/** Where the analyses of a record are; those of no record are below the records of the list. */
+function Home({ kind, recordId }: Pick<ScreenProps, 'kind'> & { recordId: string }) {
+  const { tab, list } = useAnalysisPaths(kind, recordId);
+  return <Navigate to={recordId ? tab : list} replace />;
+}
+
 /** An analysis, by its record and its id, or by its id alone. */
 export function AnalysisScreen(props: ScreenProps) {
-  const { recordId } = useAnalysisParams();
+  const { recordId, fiveWhysId: id } = useAnalysisParams();
+  if (!id) return <Home kind={props.kind} recordId={recordId} />;
   return recordId ? <AnalysisPage {...props} /> : <Located {...props} />;
 }
