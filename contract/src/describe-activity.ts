@@ -124,10 +124,7 @@ const entities: Record<string, Described> = {
   group: { label: 'Group', fields: labelsOf(groupInput) },
   member: { label: 'User', fields: labelsOf(memberFields) },
   setting: { label: 'Settings', fields: labelsOf(settingFields), words: settingWords },
-  export: {
-    label: 'Export',
-    fields: exportFields,
-  },
+  export: { label: 'Export', fields: exportFields },
   report: {
     label: 'Report',
     fields: {

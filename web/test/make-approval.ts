@@ -69,7 +69,7 @@ export const makeApproval = (fields: Partial<Approval> = {}): Approval => {
         days: 5,
         needsSignature: true,
         needsQuality: false,
-      noStandIn: false,
+        noStandIn: false,
         openedAt: at,
         dueDate: '2026-11-25',
         slots: [

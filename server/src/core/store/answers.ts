@@ -1,3 +1,4 @@
+import type { Transition } from 'contract/core/workflow';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid } from '../http/errors.ts';
 
@@ -44,3 +45,13 @@ export const dutiesOf = async (
 /** Why somebody does not do what takes two. */
 export const separated = (own: string[]) =>
   new AppError('SOD_VIOLATION', own.join(' '), { details: { unmet: own } });
+
+/** Refuses a step without one of its choices, or without the record that this names. */
+export function checkChoice(
+  { choice: asked }: Pick<Transition, 'choice'>,
+  { choice, record }: { choice?: string | null | undefined; record?: string | null | undefined },
+): void {
+  if (!asked) return;
+  if (!Object.hasOwn(asked.choices, choice ?? '')) throw invalid({ choice: asked.missing });
+  if (asked.record && asked.record.of === choice && !record) throw invalid({ record: asked.record.missing });
+}

@@ -9,12 +9,20 @@ import {
   stepsTo,
   targetOf,
   type Standing,
-  type Transition,
   type Workflow,
 } from 'contract/core/workflow';
 import type { Context, WriteContext } from '../http/context.ts';
 import { AppError, conflict, forbidden, invalid } from '../http/errors.ts';
-import { checkAnswered, type Duties, dutiesOf, isReason, justify, reasonMin, separated } from './answers.ts';
+import {
+  checkAnswered,
+  checkChoice,
+  type Duties,
+  dutiesOf,
+  isReason,
+  justify,
+  reasonMin,
+  separated,
+} from './answers.ts';
 import { checkVersion } from './patch.ts';
 import type { Store } from './store.ts';
 
@@ -128,13 +136,6 @@ async function checkUntil<S extends string, T extends string, G extends string, 
     throw invalid({ resumeOn: `Choose a day within ${untilMost} days` });
 }
 
-/** Refuses a step without one of its choices, or without the record that this names. */
-function checkChoice({ choice: asked }: Transition, { choice, record }: Omit<MoveRequest, 'step'>): void {
-  if (!asked) return;
-  if (!Object.hasOwn(asked.choices, choice ?? '')) throw invalid({ choice: asked.missing });
-  if (asked.record && asked.record.of === choice && !record) throw invalid({ record: asked.record.missing });
-}
-
 /** Refuses a step that was not asked with what it asks: a reason, one of its choices, a day after today. */
 async function checkRequest<S extends string, T extends string, G extends string, R>(
   ctx: WriteContext,
@@ -150,13 +151,6 @@ async function checkRequest<S extends string, T extends string, G extends string
   if (asked.signs && !isSigned) throw new AppError('ESIGN_REQUIRED', 'This step needs your signature.');
   if (asked.until === 'required') await checkUntil(ctx, machine, taking);
 }
-
-// Whoever looked at another state is told of it, and not that its step is impossible.
-const checkState = async (
-  ctx: WriteContext,
-  record: Moving,
-  { version }: Pick<MoveRequest, 'version'>,
-): Promise<void> => checkVersion(ctx, { ...record }, ['status'], version);
 
 type Taking<T, R> = {
   record: R;
@@ -271,7 +265,8 @@ export function createTransition<S extends string, T extends string, G extends s
   /** Takes a named step; 409 when it does not leave the record's state or a guard refuses. */
   const move = async (ctx: WriteContext, id: string, request: MoveRequest): Promise<R> => {
     const record = await find(ctx, id, 'change');
-    await checkState(ctx, record, request);
+    // Whoever looked at another state is told of it, and not that its step is impossible.
+    await checkVersion(ctx, { ...record }, ['status'], request.version);
     const { state } = standingIn(machine, record);
     const step = stepsFrom(workflow, state).find((name) => name === request.step);
     if (!step)
@@ -289,7 +284,7 @@ export function createTransition<S extends string, T extends string, G extends s
     const record = await find(ctx, id, 'change');
     const { state } = standingIn(machine, record);
     if (statusOf(workflow, state) === status) return record;
-    await checkState(ctx, record, request);
+    await checkVersion(ctx, { ...record }, ['status'], request.version);
     const standing = await standingFor(ctx, machine, { record, steps: stepsFrom(workflow, state) });
     const ways = stepsTo(workflow, standing, status).map(async (one) =>
       (await ask(ctx, machine, one, record)).isOffered ? [one] : [],

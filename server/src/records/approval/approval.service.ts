@@ -51,6 +51,13 @@ const mineOf = async (ctx: Context, accountId: string, waiting: Waiting) => ({
 const askedIn = ({ stages }: Approval) =>
   stages.flatMap(({ slots, groups, roles }) => [...slots.map(({ person }) => person), ...groups, ...roles]);
 
+/** The record, for whoever may ask for its approval. */
+async function findToAsk<R extends RecordBase>(ctx: Context, records: Records<R>, id: string): Promise<R> {
+  const [record, { actor }] = await Promise.all([records.find(ctx, id), ctx.entered()]);
+  if (!can(actor, `${records.kind}.askApproval` satisfies Permission, peopleOf(record))) throw forbidden();
+  return record;
+}
+
 /** The approvals of the records of a kind. */
 export function createApprovals<R extends RecordBase>(records: Records<R>) {
   const { kind } = records;
@@ -90,16 +97,12 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
     },
 
     async candidates(ctx: Context, recordId: string, query: PeopleQuery) {
-      const [record, { actor }] = await Promise.all([records.find(ctx, recordId), ctx.entered()]);
-      if (!can(actor, `${kind}.askApproval` satisfies Permission, peopleOf(record))) throw forbidden();
-      return listApprovers(ctx, { kind, record }, query);
+      return listApprovers(ctx, { kind, record: await findToAsk(ctx, records, recordId) }, query);
     },
 
     /** The ways of approval that are offered for a record, with the stages that it needs. */
     async routes(ctx: Context, recordId: string) {
-      const [record, { actor }] = await Promise.all([records.find(ctx, recordId), ctx.entered()]);
-      if (!can(actor, `${kind}.askApproval` satisfies Permission, peopleOf(record))) throw forbidden();
-      return offerRoutes(ctx, record);
+      return offerRoutes(ctx, await findToAsk(ctx, records, recordId));
     },
 
     async ask(

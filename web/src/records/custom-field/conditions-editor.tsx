@@ -29,7 +29,7 @@ type EditorProps = {
 };
 type RowProps = Pick<EditorProps, 'form' | 'targets'> & {
   path: `conditions.${number}`;
-  place: number;
+  number: number;
   onRemove: () => void;
 };
 
@@ -44,43 +44,40 @@ const takesNone = ({ operator }: Condition) => operator === 'empty' || operator 
 type ValueProps = {
   label: string;
   target: ConditionTarget | undefined;
-  several: boolean;
   value: string[];
   onChange: (values: string[]) => void;
   error: string | undefined;
 };
 
-/** The control of the value or the values, by what the field of the condition is. */
-function ConditionValue({ label, target, several, value, onChange, error }: ValueProps) {
+/** The control of several values. */
+function ConditionValues({ label, target, value, onChange, error }: ValueProps) {
+  const own = { label, error, value, onChange };
+  return target?.options ? <MultiSelectField {...own} options={target.options} /> : <TagsField {...own} />;
+}
+
+/** The control of the one value, by what the field of the condition is. */
+function ConditionValue({ label, target, value, onChange, error }: ValueProps) {
   const [one = ''] = value;
   const become = (next: string | null) => onChange(next ? [next] : []);
   const own = { label, error };
-  if (several) {
-    return target?.options ? (
-      <MultiSelectField {...own} options={target.options} value={value} onChange={onChange} />
-    ) : (
-      <TagsField {...own} value={value} onChange={onChange} />
-    );
-  }
   if (target?.options)
     return <SelectField {...own} options={target.options} value={one || null} onChange={become} searchable />;
   if (target?.type === 'date') return <DateField {...own} value={one || null} onChange={become} />;
-  const mode = target?.type === 'number' ? 'decimal' : undefined;
   return (
     <TextField
       {...own}
-      inputMode={mode}
+      inputMode={target?.type === 'number' ? 'decimal' : undefined}
       value={one}
       onChange={(event) => become(event.currentTarget.value)}
     />
   );
 }
 
-function ConditionRow({ form, path, targets, place, onRemove }: RowProps) {
+function ConditionRow({ form, path, targets, number, onRemove }: RowProps) {
   const condition = useWatch({ control: form.control, name: path });
   const target = targets.find(({ value }) => value === condition.field);
   const clear = () => form.setValue(`${path}.values`, []);
-  const number = place + 1;
+  const Values = condition.operator === 'one-of' ? ConditionValues : ConditionValue;
   return (
     <div className={classes.condition}>
       <Controller
@@ -122,10 +119,9 @@ function ConditionRow({ form, path, targets, place, onRemove }: RowProps) {
           control={form.control}
           name={`${path}.values`}
           render={({ field: { value, onChange } }) => (
-            <ConditionValue
+            <Values
               label={texts.value(number)}
               target={target}
-              several={condition.operator === 'one-of'}
               value={value}
               onChange={onChange}
               error={form.errorOf(`${path}.values`)}
@@ -153,7 +149,7 @@ export function ConditionsEditor({ form, name: at, legend, help, targets }: Edit
           form={form}
           path={`${name}.${place}`}
           targets={targets}
-          place={place}
+          number={place + 1}
           onRemove={() => remove(place)}
         />
       ))}

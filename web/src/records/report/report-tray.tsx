@@ -55,7 +55,8 @@ function Item({ params, path }: StartedReport) {
 /** The reports under way, but for the one that is on screen. */
 export function ReportItems() {
   const { pathname } = useLocation();
-  return runningReports.useAll()
+  return runningReports
+    .useAll()
     .filter(({ path }) => path !== pathname)
     .map((report) => <Item key={report.params.reportId} {...report} />);
 }

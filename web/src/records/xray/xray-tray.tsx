@@ -59,7 +59,8 @@ function Item({ params, path }: StartedCheck) {
 /** The checks under way, but for the one whose screen is open: that one shows it itself. */
 export function CheckItems() {
   const { pathname } = useLocation();
-  return runningChecks.useAll()
+  return runningChecks
+    .useAll()
     .filter(({ path }) => path !== pathname)
     .map((check) => <Item key={check.params.workspaceId} {...check} />);
 }
