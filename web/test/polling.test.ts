@@ -38,5 +38,7 @@ test('nothing is asked for again and again but by usePolled', () => {
     'core/loading/use-list.ts',
     // The socket is tried again; no answer is.
     'core/realtime/realtime.ts',
+    // What hangs on a wall is looked at without anybody who would ask.
+    'records/dashboard/module/full-screen.tsx',
   ]);
 });

@@ -30,7 +30,7 @@ const pathsOf = (list: RouteObject[], above = ''): string[] =>
     if (index) return []; // it only leads on
     const here = path ? `${above}/${path}` : above;
     if (children) return pathsOf(children, here);
-    const whole = here.replace(':type', 'overdue').replaceAll(/:\w+/g, id);
+    const whole = here.replace(':type', 'overdue').replaceAll(/:\w+[?]?/g, id);
     // What ends in a star opens by itself, and with more below it.
     return whole.endsWith('/*') ? [whole.slice(0, -2), whole.replace('*', 'user-Management')] : [whole];
   });

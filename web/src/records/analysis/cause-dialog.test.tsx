@@ -23,7 +23,8 @@ test('a cause is placed in the tree: the subcategories are those of its category
   await person.click(screen.getByRole('combobox', { name: 'Category' }));
   await person.click(await screen.findByRole('option', { name: 'Material and supply' }));
   await person.click(screen.getByRole('combobox', { name: 'Subcategory' }));
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+  const offered = await screen.findAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
     'Specification',
     'Supplier variation',
     'Handling and storage',
