@@ -107,6 +107,7 @@ const alsoAsked: Readonly<Record<string, Permission>> = {
   'deleted.hold': 'risk.hold',
   'attention.snooze': 'risk.update',
   'attention.endSnooze': 'risk.update',
+  'risk-reading.history': 'log.read',
 };
 
 /** Makes the person that a row of the table is about. */
