@@ -72,7 +72,12 @@ begin
                   where c.organization_id = app_organization() and c.record_id = p_record and c.deleted_at is null
                     and c.responsible_ids @> array[app_account()])
       or exists (select from capa_effectiveness p
-                  where p.organization_id = app_organization() and p.record_id = p_record and p.deleted_at is null and p.checker_id = app_account());
+                  where p.organization_id = app_organization() and p.record_id = p_record and p.deleted_at is null and p.checker_id = app_account())
+      or exists (select from risk_kris i
+                  where i.organization_id = app_organization() and i.record_id = p_record and i.deleted_at is null and i.owner_id = app_account())
+      or exists (select from risk_controls c
+                  join risk_control_people p on p.organization_id = c.organization_id and p.control_id = c.id and p.account_id = app_account()
+                  where c.organization_id = app_organization() and c.record_id = p_record and c.deleted_at is null);
 end $$;
 
 -- Whether a record names the caller, also by an action: three looks into indexes, however many records name them. Rights

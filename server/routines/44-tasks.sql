@@ -252,6 +252,12 @@ create or replace function records_of(p_organization uuid, p_account uuid) retur
   union
   select p.record_id from capa_effectiveness p
    where p.organization_id = p_organization and p.deleted_at is null and p.checker_id = p_account
+  union
+  select i.record_id from risk_kris i where i.organization_id = p_organization and i.owner_id = p_account and i.deleted_at is null
+  union
+  select c.record_id from risk_control_people p
+    join risk_controls c on c.organization_id = p.organization_id and c.id = p.control_id and c.deleted_at is null
+   where p.organization_id = p_organization and p.account_id = p_account
 $$;
 call keep_inside('records_of(uuid, uuid)');
 

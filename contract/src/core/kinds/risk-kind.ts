@@ -30,7 +30,14 @@ export const riskKind = {
     appetite: { level: 'admin', does: 'Set the risk appetite' },
     approve: { level: 'approve', does: 'Approve assessments' },
     score: { level: 'contribute', does: 'Score {many} when asked' },
-    measure: { level: 'contribute', does: 'Keep readings of the indicators of {many}' },
+    // Everybody in the workspace may own a control or an indicator, so whoever does may say how it stands.
+    measure: {
+      level: 'contribute',
+      or: ['named'],
+      least: 'view',
+      does: 'Keep readings of the indicators of {many}',
+    },
+    test: { level: 'edit', or: ['named'], least: 'view', does: 'Test the controls of {many}' },
   },
   owns: { control: 'owners', kri: 'owner' },
   ladders: {

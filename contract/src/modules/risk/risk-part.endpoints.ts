@@ -85,7 +85,7 @@ const controlTestEndpoints = {
     reply: list(controlTest),
   }),
   create: endpoint(`POST ${tests}`, {
-    access: work,
+    access: 'risk.test',
     summary: 'Keeps a test; the newest one says how effective the control is, and when it is tested next.',
     body: controlTestInput,
     reply: ok(controlTest),

@@ -1,13 +1,15 @@
 import { daysAfter } from 'contract/core/days';
+import { can } from 'contract/core/rights/permissions';
 import type { ListQuery } from 'contract/core/list';
 import type { Control, ControlTest, ControlTestInput } from 'contract/modules/risk/risk-control';
 import sql from 'sql-template-tag';
 import { checkPeople } from '../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { invalid } from '../../core/http/errors.ts';
+import { forbidden, invalid } from '../../core/http/errors.ts';
 import { lockToAnalyse } from '../../records/analysis/analysis.service.ts';
 import { checkCompletedRun } from '../../records/checklist/past-run.service.ts';
 import { findToday, refuseToCome } from '../../records/extension/request.service.ts';
+import { peopleOf } from '../../records/record/record-standing.service.ts';
 import { checkFile } from '../../records/record/record-file-checks.service.ts';
 import { findControl, findOwnControl } from './risk-control.service.ts';
 import { controlStore, controlTestStore as store } from './risk-part.store.ts';
@@ -35,8 +37,15 @@ export async function addControlTest(
   { recordId, controlId }: OfControl,
   { nextTest, ...input }: ControlTestInput,
 ): Promise<ControlTest> {
-  const ctx = await lockToAnalyse(given, risks, recordId);
+  const risk = await risks.find(given, recordId, { lock: 'change' });
+  const ctx = { ...given, rootNumber: risk.number };
   const control = await findOwnControl(ctx, { recordId, id: controlId }, { lock: 'change' });
+  if (
+    !can(ctx.actor, 'risk.analyse', peopleOf(risk)) &&
+    !can(ctx.actor, 'risk.test', { named: control.owners })
+  )
+    throw forbidden('Only who may analyse the risk, or owns the control, tests it.');
+  risks.refusePlanned(risk);
   await checkPeople(ctx, [input.tester], 'tester');
   await checkFile(ctx, recordId, input.file);
   await checkCompletedRun(ctx, recordId, input.checklistRun, 'checklistRun');

@@ -3,6 +3,7 @@ import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { accountEndpoints } from 'contract/people/account/account.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
+import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../test/api.ts';
@@ -191,4 +192,39 @@ test('on the day of a reading nobody is reminded of the next one; a week before 
   expect(await reminded()).toEqual([
     ['task.due_soon', `library/detail/${params.recordId}?tab=reviews&item=${kriId}`],
   ]);
+});
+
+test('whoever owns a control or an indicator does it, also who may only read, and where they see nothing else', async () => {
+  const site = await place.owner.call(siteEndpoints.create, {
+    body: { name: `Plant ${params.recordId}`, location: 'Southfield', timeZone: 'UTC' },
+  });
+  const reader = await addMember(api, joined(place), {
+    level: 1,
+    name: 'Rea Reader',
+    sites: [site.body._id],
+  });
+  const other = await addMember(api, joined(place), { level: 1, name: 'Una Unnamed' });
+  expect((await reader.call(riskEndpoints.find, { params })).status).toBe(404);
+  const controlId = await addControl([reader]);
+  const kriId = await addKri(reader);
+  expect((await reader.call(riskEndpoints.find, { params })).status).toBe(200);
+  expect((await tasksOf(reader)).map(({ kind }) => kind).toSorted()).toEqual([
+    'risk_control_test',
+    'risk_kri_reading',
+  ]);
+  const keep = async (who: Member) => [
+    await who.call(riskParts['control-test'].create, {
+      params: { ...params, controlId },
+      body: { result: 'effective', testedOn: today, tester: idOf(reader), nextTest: null },
+    }),
+    await who.call(riskParts['kri-reading'].create, {
+      params: { ...params, kriId },
+      body: { value: 0.5, readOn: today },
+    }),
+  ];
+  expect((await keep(other)).map(({ status }) => status)).toEqual([403, 403]);
+  expect((await keep(reader)).map(({ status }) => status)).toEqual([201, 201]);
+  // Nothing else of the risk is theirs to change.
+  const changed = await reader.call(riskEndpoints.update, { params, body: { name: 'Mine', version: 1 } });
+  expect(changed.status).toBe(403);
 });

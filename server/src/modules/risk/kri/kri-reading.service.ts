@@ -5,7 +5,9 @@ import { kriStateOf } from 'contract/modules/risk/kri/kri-state';
 import type { Kri, KriReading, KriReadingInput } from 'contract/modules/risk/kri/risk-kri';
 import type { Risk } from 'contract/modules/risk/risk';
 import sql from 'sql-template-tag';
+import { can } from 'contract/core/rights/permissions';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
+import { forbidden } from '../../../core/http/errors.ts';
 import { findToday, refuseToCome } from '../../../records/extension/request.service.ts';
 import { notify } from '../../../support/notification/notification.service.ts';
 import { risks } from '../risk.service.ts';
@@ -68,6 +70,8 @@ export async function addReading(
   const risk = await risks.find(given, recordId, { lock: 'change' });
   const ctx = { ...given, rootNumber: risk.number };
   const kri = await findOwnKri(ctx, { recordId, id: kriId }, { lock: 'change' });
+  if (!can(ctx.actor, 'risk.measure', { named: kri.owner ? [kri.owner] : [] }))
+    throw forbidden('Only who contributes here, or owns the indicator, keeps its readings.');
   await refuseToCome(ctx, recordId, { readOn: input.readOn }, 'A reading is not kept before its day');
   const made = await store.insert(ctx, input, { extra: { record_id: recordId, kri_id: kriId } });
   if (input.readOn < (kri.lastReading ?? '')) return made;

@@ -63,12 +63,15 @@ function factsOf(kri: Kri) {
   ];
 }
 
-type Rights = { mayEdit: boolean; mayMeasure: boolean };
+type Rights = { mayEdit: boolean };
 type OneProps = Rights & { risk: Risk; kri: Kri; onRemove: (kri: Kri) => void };
 /** Whether a task has led here, which the form of a reading opens for. */
 type Named = { isNamed: boolean; forget: () => void };
 
-function Acts({ risk, kri, mayEdit, mayMeasure, onRemove, isNamed, forget }: OneProps & Named) {
+function Acts({ risk, kri, mayEdit, onRemove, isNamed, forget }: OneProps & Named) {
+  const mayMeasure = useCan(riskParts['kri-reading'].create.access, {
+    named: kri.owner ? [kri.owner] : [],
+  });
   const [asked, setAsked] = useState<'edit' | 'reading'>();
   const close = () => {
     setAsked(undefined);
@@ -133,7 +136,6 @@ export function KriPanel({ risk }: { risk: Risk }) {
     useCan(riskParts.kri.create.access, { manager: risk.managers }) &&
     risk.isTakenOver &&
     !lockOfRecord(riskKind, risk);
-  const mayMeasure = useCan(riskParts['kri-reading'].create.access);
   const [isAdding, setAdding] = useState(false);
   const { removeKri, removalDialog } = useKriRemoval(risk._id);
   const add = (
@@ -151,7 +153,7 @@ export function KriPanel({ risk }: { risk: Risk }) {
             ) : (
               <ul className={classes.list}>
                 {results.map((kri) => (
-                  <One key={kri._id} {...{ risk, kri, mayEdit, mayMeasure }} onRemove={removeKri} />
+                  <One key={kri._id} {...{ risk, kri, mayEdit }} onRemove={removeKri} />
                 ))}
               </ul>
             )}

@@ -23,7 +23,7 @@ import { partTexts as texts } from './part-texts.ts';
 import classes from '../../../records/part/part.module.css';
 import { usePartRemoval } from './use-part-removal.tsx';
 import { useRiskMode } from '../use-risk-mode.ts';
-import { useControls, useMayAnalyse } from './use-risk-parts.ts';
+import { useControls, useMayAnalyse, useMayTest } from './use-risk-parts.ts';
 import { PartFacts } from '../../../records/part/part-facts.tsx';
 import { useNamedPart } from '../../../records/part/use-named-part.ts';
 
@@ -119,35 +119,42 @@ type Asked = 'edit' | 'test' | 'verify' | undefined;
 /** Whether a task has led here, which the form of a test opens for. */
 type Named = { isNamed: boolean; forget: () => void };
 
-function Acts({ risk, control, isVerified, onRemove, isNamed, forget }: OneProps & Named) {
+function Acts({ risk, control, mayEdit, isVerified, onRemove, isNamed, forget }: OneProps & Named) {
+  const mayTest = useMayTest(risk, control);
   const [asked, setAsked] = useState<Asked>();
   const close = () => {
     setAsked(undefined);
     forget();
   };
-  const isTesting = asked === 'test' || (isNamed && asked === undefined);
+  const isTesting = asked === 'test' || (isNamed && mayTest && asked === undefined);
   return (
     <span className={classes.acts}>
-      {isVerified && (
+      {isVerified && mayEdit && (
         <Button size="small" icon={<IconChecklist />} onClick={() => setAsked('verify')}>
           {texts.verify}
         </Button>
       )}
-      <Button size="small" icon={<IconShieldCheck />} onClick={() => setAsked('test')}>
-        {texts.test}
-      </Button>
-      <IconButton
-        name={texts.edit(control.name)}
-        icon={<IconPencil />}
-        size="small"
-        onClick={() => setAsked('edit')}
-      />
-      <IconButton
-        name={texts.remove(control.name)}
-        icon={<IconTrash />}
-        size="small"
-        onClick={() => onRemove(control)}
-      />
+      {mayTest && (
+        <Button size="small" icon={<IconShieldCheck />} onClick={() => setAsked('test')}>
+          {texts.test}
+        </Button>
+      )}
+      {mayEdit && (
+        <>
+          <IconButton
+            name={texts.edit(control.name)}
+            icon={<IconPencil />}
+            size="small"
+            onClick={() => setAsked('edit')}
+          />
+          <IconButton
+            name={texts.remove(control.name)}
+            icon={<IconTrash />}
+            size="small"
+            onClick={() => onRemove(control)}
+          />
+        </>
+      )}
       <ControlDialog recordId={risk._id} item={control} opened={asked === 'edit'} onClose={close} />
       <TestDialog recordId={risk._id} control={control} opened={isTesting} onClose={close} />
       <VerifyDialog recordId={risk._id} control={control} opened={asked === 'verify'} onClose={close} />
@@ -167,7 +174,7 @@ function One(props: OneProps) {
         <span className={classes.pills}>
           <EffectivenessPill {...control} />
         </span>
-        {mayEdit && <Acts {...props} {...named} />}
+        <Acts {...props} {...named} />
       </div>
       {control.description && <p className={classes.text}>{control.description}</p>}
       <PartFacts facts={facts} />

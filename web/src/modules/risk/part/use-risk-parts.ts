@@ -1,4 +1,5 @@
 import { limits } from 'contract/core/limits';
+import type { Control } from 'contract/modules/risk/risk-control';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useCan } from '../../../core/session/use-can.ts';
@@ -34,6 +35,13 @@ export function useMayWorkOn({ managers: manager, members: member }: ShownRecord
 /** Whether the caller may work on its causes, its consequences and its controls: nobody does while somebody decides about them. */
 export function useMayAnalyse(risk: ShownRecord): boolean {
   return useMayWorkOn(risk) && !lockOfRecord(riskKind, risk);
+}
+
+/** Whether the caller may keep a test of one of its controls: who works on the risk, and who owns the control. */
+export function useMayTest(risk: ShownRecord, { owners: named }: Pick<Control, 'owners'>): boolean {
+  const isOwner = useCan(riskParts['control-test'].create.access, { named });
+  const worksOnIt = useMayWorkOn(risk);
+  return (isOwner || worksOnIt) && !lockOfRecord(riskKind, risk);
 }
 
 /** Whether the caller may assess it as it stands: not while somebody decides about it, nor before it was taken over. */
