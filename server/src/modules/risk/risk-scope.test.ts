@@ -101,8 +101,9 @@ test('dashboard, attention, tasks, log and home count only what they see', async
   const needed = await needing(narrowed);
   expect(needed).toEqual(expect.arrayContaining([named, theirs]));
   expect(needed).not.toContain(elsewhere);
-  const tasks = await ask(narrowed, taskEndpoints.listWorkspace, { team: 'true' });
-  const allTasks = await ask(world.owner, taskEndpoints.listWorkspace, { team: 'true' });
+  const ofAll = { team: 'true', limit: 100 };
+  const tasks = await ask(narrowed, taskEndpoints.listWorkspace, ofAll);
+  const allTasks = await ask(world.owner, taskEndpoints.listWorkspace, ofAll);
   const ofRecord = ({ record }: { record: { _id: string } | null }) => record?._id;
   expect(allTasks.data.map(ofRecord)).toContain(elsewhere);
   expect(idsOf(tasks.data)).toEqual(

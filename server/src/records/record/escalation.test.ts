@@ -77,6 +77,13 @@ beforeEach(async () => {
   await statement('delete from account_permissions where account_id = any($1)', [
     [approverId, goneId, thirdId],
   ]);
+  // Nor is anybody late with what they own there.
+  await statement('update risk_kris set deleted_at = now() where organization_id = $1', [
+    world.organizationId,
+  ]);
+  await statement('update risk_controls set next_test = null where organization_id = $1', [
+    world.organizationId,
+  ]);
 });
 
 const setClock = (at: string) =>
