@@ -54,7 +54,7 @@ const causeTree = {
     'management-resources': 'Resources',
     'management-responsibility': 'Responsibility unclear',
     'management-review': 'Review missing',
-    'management-risk': 'Risk not assessed',
+    'management-foresight': 'Danger not foreseen',
     'management-suppliers': 'Supplier control',
   },
   design: {
