@@ -73,7 +73,7 @@ test('two people talk on an open risk: a name by keyboard, an answer live, a not
   await stream(ada).getByRole('button', { name: 'Add a reaction' }).first().click();
   await ada.getByRole('menuitem', { name: 'Thank you' }).click();
   await expect(stream(bobAt).getByRole('button', { name: 'Thank you: Ada Example' })).toBeVisible();
-  await stream(ada).getByRole('button', { name: 'Resolve' }).click();
+  await stream(ada).getByRole('button', { name: 'Resolve', exact: true }).click();
   await expect(stream(bobAt).getByText('Resolved by Ada Example')).toBeVisible();
 
   await bobAt.getByRole('button', { name: /^Notifications/ }).click();

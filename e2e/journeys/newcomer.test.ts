@@ -58,7 +58,7 @@ test('a newcomer signs up, looks around with sample data, removes it and follows
     });
     // What the issue promises a newcomer, the checks of this journey included.
     expect(times.somethingUseful).toBeLessThan(60_000);
-    await expect(page.getByRole('link', { name: /^4 ?overdue$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^5 ?overdue$/ })).toBeVisible();
     await expect(firstSteps(page).getByText('1 of 7 done')).toBeVisible();
     await expectAccessible(page, 'the dashboard with sample data');
     await setTheme(page, 'dark');
