@@ -1,5 +1,5 @@
 import { type Condition, customNameIn, customPath, isOfNumbers } from './condition.ts';
-import { choiceTypes, type CustomFieldDefinition } from './custom-field.ts';
+import { choiceTypes, type CustomFieldDefinition, type CustomFieldType } from './custom-field.ts';
 
 /** Which part of a definition is wrong, and why. */
 export type FieldProblem = { field: 'shownWhen' | 'requiredWhen'; message: string };
@@ -9,9 +9,29 @@ export type BuiltIn = { problemOf: (value: string) => string | undefined; isNumb
 
 type Depending = Pick<CustomFieldDefinition, 'name' | 'label' | 'shownWhen' | 'requiredWhen'>;
 type Target = Pick<CustomFieldDefinition, 'type' | 'options'>;
+type Option = { value: string; label: string };
 
-/** What is wrong with a value for the type of an additional field. */
-function valueProblem({ type, options }: Target, value: string): string | undefined {
+const yesNo: Option[] = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+/** An additional field as a condition may ask for it; without options its value is typed. */
+export function targetFrom({
+  name,
+  label,
+  type,
+  options,
+}: Pick<CustomFieldDefinition, 'name' | 'label' | 'type' | 'options'>): Option & {
+  type: CustomFieldType;
+  options?: Option[];
+} {
+  const choices = type === 'checkbox' ? yesNo : options;
+  return { value: customPath(name), label, type, ...(choices.length > 0 && { options: choices }) };
+}
+
+/** What is wrong with a value for the type of a field, and for its options where it has some; undefined where it is right. */
+export function valueProblem({ type, options }: Target, value: string): string | undefined {
   if (choiceTypes.includes(type))
     return options.some((option) => option.value === value) ? undefined : 'Choose one of its options';
   if (type === 'checkbox') return value === 'true' || value === 'false' ? undefined : 'Choose yes or no';

@@ -79,10 +79,14 @@ function checkNames(ctx: WriteContext, given: string[]): void {
     );
 }
 
+/** Refuses what only those know that a setting acts on; the workspace is locked meanwhile. */
+export type SettingCheck = (ctx: WriteContext, given: Omit<Patch, 'version' | 'reason'>) => Promise<void>;
+
 /** Changes the given settings; the trail keeps old, new and the reason. */
 export async function updateSettings(
   ctx: WriteContext,
   { version, reason, ...given }: Patch,
+  check: SettingCheck,
 ): Promise<WorkspaceSettings> {
   const patch = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   checkReason(reason);
@@ -90,6 +94,7 @@ export async function updateSettings(
   await ctx.db.query(
     sql`select from workspaces where organization_id = app_organization() and id = ${ctx.workspaceId} for no key update`,
   );
+  await check(ctx, given);
   const row = await findRow(ctx);
   const before = { ...settingDefaults, ...row.settings };
   checkLadder({ ...before, ...patch });

@@ -1,5 +1,5 @@
-import { type Condition, conditionsBy, customPath } from 'contract/core/condition';
-import { type BuiltIn, conditionProblem } from 'contract/core/field-conditions';
+import { type Condition, conditionsBy } from 'contract/core/condition';
+import { type BuiltIn, conditionProblem, targetFrom, valueProblem } from 'contract/core/field-conditions';
 import { meetsAll } from 'contract/core/fields-for';
 import type { ModuleKey } from 'contract/core/modules';
 import { recordKindKeys, recordKinds } from 'contract/core/record-kinds';
@@ -24,8 +24,6 @@ type Option = NonNullable<RouteField['options']>[number];
 
 const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
-
-const yesNo = optionsOf({ true: 'Yes', false: 'No' });
 
 /** Where a record is, and how it is sorted in: fields that records of several modules have, with the choices of this workspace. */
 async function findPlaces(ctx: Context): Promise<Record<string, Option[]>> {
@@ -62,14 +60,9 @@ function ownFields(module: ModuleKey | null, places: Record<string, Option[]>): 
   });
 }
 
-const addedField = ({ name, label, type, options }: CustomField): RouteField => {
-  const choices = type === 'checkbox' ? yesNo : options.length > 0 ? options : undefined;
-  return { value: customPath(name), label, type, ...(choices && { options: choices }) };
-};
-
 const fieldsWith = async (ctx: Context, added: readonly CustomField[]): Promise<RouteField[]> => {
   const [{ module }, places] = await Promise.all([ctx.entered(), findPlaces(ctx)]);
-  return [...ownFields(module, places), ...added.map(addedField)];
+  return [...ownFields(module, places), ...added.map(targetFrom)];
 };
 
 /** The fields that the conditions of stages may ask for in the workspace, with their choices. */
@@ -77,12 +70,9 @@ export async function listRouteFields(ctx: Context): Promise<RouteField[]> {
   return fieldsWith(ctx, await listActiveFields(ctx));
 }
 
-const builtIn = ({ type, options }: RouteField): BuiltIn => ({
+const builtIn = ({ type, options = [] }: RouteField): BuiltIn => ({
   isNumber: type === 'number',
-  problemOf: (value) => {
-    if (options && !options.some((one) => one.value === value)) return 'Choose one of its options';
-    return type === 'number' && !Number.isFinite(Number(value)) ? 'Give a number' : undefined;
-  },
+  problemOf: (value) => valueProblem({ type, options }, value),
 });
 
 /** Refuses routes with a condition that cannot be met; the sentence names the route and the stage. */

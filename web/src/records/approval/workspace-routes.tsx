@@ -58,6 +58,7 @@ type EditProps = RoutesProps & { route: ApprovalRoute | undefined; onBack: () =>
 export function EditRoute({ route, onBack, ...of }: EditProps) {
   const { write, isBusy, conflictDialog } = useRoutes(of);
   const { place, settings } = of;
+  const targets = useRouteFields(place);
   const form: RouteForm = useForm({
     name: `approval-route:${place.workspaceId}:${route?.name ?? ''}`,
     version: settings.version,
@@ -81,7 +82,7 @@ export function EditRoute({ route, onBack, ...of }: EditProps) {
         form={form as unknown as StagesForm} // it has stages, a name and a reason besides
         workspaceId={place.workspaceId}
         people={workspacePeople(place.workspaceId)}
-        targets={useRouteFields(place)}
+        targets={targets}
       />
       <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
       <DialogActions>

@@ -107,8 +107,6 @@ export const conditionTexts = {
   value: (place: number) => `Value of condition ${place}`,
   remove: (place: number) => `Remove condition ${place}`,
   gone: 'No longer there',
-  yes: 'Yes',
-  no: 'No',
   shown: (text: string) => `Shown when ${text}`,
   required: (text: string) => `Required when ${text}`,
 };

@@ -1,4 +1,5 @@
-import { type Condition, conditionsBy, customPath } from 'contract/core/condition';
+import { type Condition, conditionsBy } from 'contract/core/condition';
+import { targetFrom } from 'contract/core/field-conditions';
 import type { CustomFieldType, FieldOwner } from 'contract/core/custom-field';
 import { actionConditions, conditionFieldsOf } from 'contract/core/record-kinds';
 import { actionPriorityLabels } from 'contract/records/record/action-priorities';
@@ -14,11 +15,6 @@ export type ConditionTarget = Option & { options?: Option[] | undefined; type: C
 
 /** What the dialog knows of the records whose fields it defines. */
 export type FieldsKind = Pick<RecordKind, 'module' | 'states' | 'words'>;
-
-const yesNo: Option[] = [
-  { value: 'true', label: conditionTexts.yes },
-  { value: 'false', label: conditionTexts.no },
-];
 
 function useBuiltInOptions({ states }: FieldsKind): Record<string, Option[] | undefined> {
   const categories = useWorkspaceSettings()?.categories;
@@ -40,13 +36,7 @@ export function useConditionTargets(kind: FieldsKind, owner: FieldOwner): Condit
     const label = builtInLabels[name] ?? name;
     return { value: name, label, type: 'select', options: builtIn[name] };
   });
-  const added = fields
-    .filter(({ status }) => status === 'active')
-    .map(({ name, label, type, options }): ConditionTarget => {
-      const choices = type === 'checkbox' ? yesNo : options.length > 0 ? options : undefined;
-      return { value: customPath(name), label, type, options: choices };
-    });
-  return [...own, ...added];
+  return [...own, ...fields.filter(({ status }) => status === 'active').map(targetFrom)];
 }
 
 /** Conditions in words, with the names that people know. */

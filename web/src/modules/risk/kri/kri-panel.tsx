@@ -21,7 +21,7 @@ import classes from '../../../records/part/part.module.css';
 import { useKriRemoval } from './use-kri-removal.tsx';
 import { useKris } from './use-kris.ts';
 import { PartFacts } from '../../../records/part/part-facts.tsx';
-import { useNamedPart } from '../../../records/part/use-named-part.ts';
+import { type NamedPart, useNamedPart } from '../../../records/part/use-named-part.ts';
 
 const KriDialog = lazyDialog(async () => (await import('./kri-dialogs.tsx')).KriDialog);
 const ReadingDialog = lazyDialog(async () => (await import('./kri-dialogs.tsx')).ReadingDialog);
@@ -65,10 +65,8 @@ function factsOf(kri: Kri) {
 
 type Rights = { mayEdit: boolean };
 type OneProps = Rights & { risk: Risk; kri: Kri; onRemove: (kri: Kri) => void };
-/** Whether a task has led here, which the form of a reading opens for. */
-type Named = { isNamed: boolean; forget: () => void };
 
-function Acts({ risk, kri, mayEdit, onRemove, isNamed, forget }: OneProps & Named) {
+function Acts({ risk, kri, mayEdit, onRemove, isNamed, forget }: OneProps & NamedPart) {
   const mayMeasure = useCan(riskParts['kri-reading'].create.access, {
     named: kri.owner ? [kri.owner] : [],
   });

@@ -25,7 +25,7 @@ import { usePartRemoval } from './use-part-removal.tsx';
 import { useRiskMode } from '../use-risk-mode.ts';
 import { useControls, useMayAnalyse, useMayTest } from './use-risk-parts.ts';
 import { PartFacts } from '../../../records/part/part-facts.tsx';
-import { useNamedPart } from '../../../records/part/use-named-part.ts';
+import { type NamedPart, useNamedPart } from '../../../records/part/use-named-part.ts';
 
 const ControlDialog = lazyDialog(async () => (await import('./part-dialogs.tsx')).ControlDialog);
 const TestDialog = lazyDialog(async () => (await import('./test-dialog.tsx')).TestDialog);
@@ -116,10 +116,7 @@ type OneProps = {
 
 type Asked = 'edit' | 'test' | 'verify' | undefined;
 
-/** Whether a task has led here, which the form of a test opens for. */
-type Named = { isNamed: boolean; forget: () => void };
-
-function Acts({ risk, control, mayEdit, isVerified, onRemove, isNamed, forget }: OneProps & Named) {
+function Acts({ risk, control, mayEdit, isVerified, onRemove, isNamed, forget }: OneProps & NamedPart) {
   const mayTest = useMayTest(risk, control);
   const [asked, setAsked] = useState<Asked>();
   const close = () => {
