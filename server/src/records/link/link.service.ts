@@ -114,11 +114,7 @@ const createLooks = <R extends RecordBase>(records: Records<R>) => ({
   },
 
   /** What a record can be linked with: by a text that is long enough, else the newest of the workspace. */
-  async offer(
-    ctx: Context,
-    recordId: string,
-    { search, kind, isOpen }: LinkSearch,
-  ): Promise<LinkedRecord[]> {
+  async offer(ctx: Context, recordId: string, { search, kind, isOpen }: LinkSearch): Promise<LinkedRecord[]> {
     await records.find(ctx, recordId);
     const narrowing = { besides: recordId, isOpen: isOpen === 'true', most: mostOffered };
     if (search.length < 2) return findNewest(ctx, kind ?? records.kind, narrowing);

@@ -50,11 +50,7 @@ export async function findRecords(
 }
 
 /** The newest records of the workspace at hand besides one. */
-export async function findNewest(
-  ctx: Context,
-  kind: RecordKind,
-  narrowing: Narrowing,
-) {
+export async function findNewest(ctx: Context, kind: RecordKind, narrowing: Narrowing) {
   const rows = await ctx.db.query<{ record: Placed }>(sql`
     select ${placed} as record from records r ${inReadable}
      where r.organization_id = app_organization() and r.workspace_id = ${ctx.workspaceId} and r.kind = ${kind}
