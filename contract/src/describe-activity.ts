@@ -217,7 +217,7 @@ export const activityVerbs = [
 const inSentence = (label: string) =>
   /^.[A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
-/** Whether the name of a part says what it is: `Review of 20 Nov 2026`. */
+/** Whether the name of a part says what it is: `Review of 2026-11-20`. */
 const saysWhatItIs = (name: string | null, label: string) =>
   name?.toLowerCase().startsWith(`${label.toLowerCase()} of `) ?? false;
 

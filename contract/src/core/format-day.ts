@@ -9,3 +9,8 @@ export function formatDay(date: string, format: DateFormat = 'MM/DD/YYYY'): stri
   const [, year = '', month = '', day = ''] = datePattern.exec(date) ?? [];
   return year && format.replace('YYYY', year).replace('MM', month).replace('DD', day);
 }
+
+/** A text whose names end with a day, such as `Review of 2026-11-20`, with these days as `read` tells them. */
+export function withDaysRead(text: string, read: (day: string) => string): string {
+  return text.replaceAll(/(?<=\b(?:until|of) )\d{4}-\d{2}-\d{2}\b/g, read);
+}

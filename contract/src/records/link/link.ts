@@ -59,7 +59,11 @@ export const linkSearch = z.object({
   search: searchText(100).default(''),
   /** Those of this kind alone. */
   kind: z.enum(recordKindKeys, 'Choose a kind of record').optional(),
+  /** Those that are still open alone. */
+  isOpen: z.enum(['true', 'false'], 'Use true or false').optional(),
 });
+
+export type LinkSearch = z.output<typeof linkSearch>;
 
 /** An item of a checklist that failed, and from which a record was raised. */
 export const sourceItem = z.object({

@@ -1,5 +1,5 @@
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
-import type { Link, LinkedRecord, SourceItem } from 'contract/records/link/link';
+import type { Link, LinkedRecord, LinkSearch, SourceItem } from 'contract/records/link/link';
 import {
   isByStep,
   type LinkType,
@@ -36,6 +36,8 @@ type Said = {
 };
 
 const mostOffered = 12;
+/** Of so many that have the words, those are offered that may be chosen. */
+const mostSought = 500;
 
 const opposite = (relation: RelationKey): RelationKey => {
   const { type, isForward } = relations[relation];
@@ -112,16 +114,12 @@ const createLooks = <R extends RecordBase>(records: Records<R>) => ({
   },
 
   /** What a record can be linked with: by a text that is long enough, else the newest of the workspace. */
-  async offer(
-    ctx: Context,
-    recordId: string,
-    { search, kind }: { search: string; kind?: RecordKind | undefined },
-  ): Promise<LinkedRecord[]> {
+  async offer(ctx: Context, recordId: string, { search, kind, isOpen }: LinkSearch): Promise<LinkedRecord[]> {
     await records.find(ctx, recordId);
-    if (search.length < 2) return findNewest(ctx, records.kind, { besides: recordId, most: mostOffered });
-    const ids = await findRecordHits(ctx, search, { kind, atMost: mostOffered + 1 });
-    const others = ids.filter((id) => id !== recordId).slice(0, mostOffered);
-    return findRecords(ctx, others);
+    const narrowing = { besides: recordId, isOpen: isOpen === 'true', most: mostOffered };
+    if (search.length < 2) return findNewest(ctx, kind ?? records.kind, narrowing);
+    const ids = await findRecordHits(ctx, search, { kind, atMost: mostSought });
+    return findRecords(ctx, ids, narrowing);
   },
 
   trace: async (ctx: Context, recordId: string, steps: number) => {

@@ -29,26 +29,33 @@ export const shownRecord = ({ moduleId, ...record }: Placed): LinkedRecord => ({
   link: recordLink({ ...record, moduleId }),
 });
 
+/** Which records are offered to be linked: another than the one at hand, open where that is asked, and so many. */
+type Narrowing = { besides: string; isOpen: boolean; most: number };
+
+const offered = ({ besides, isOpen }: Narrowing) =>
+  sql`r.id <> ${besides} and (not ${isOpen}::boolean or not r.is_over)`;
+
 /** Those of some records that the caller may see, in the order of their ids. */
-export async function findRecords(ctx: Context, ids: readonly string[]): Promise<LinkedRecord[]> {
+export async function findRecords(
+  ctx: Context,
+  ids: readonly string[],
+  narrowing?: Narrowing,
+): Promise<LinkedRecord[]> {
   const rows = await ctx.db.query<{ record: Placed }>(sql`
     select ${placed} as record from unnest(${ids}::uuid[]) with ordinality i(id, place)
       join records r on r.organization_id = app_organization() and r.id = i.id and r.deleted_at is null ${inReadable}
-     order by i.place`);
+     where ${narrowing ? offered(narrowing) : sql`true`}
+     order by i.place limit ${narrowing?.most ?? null}`);
   return rows.map(({ record }) => shownRecord(record));
 }
 
 /** The newest records of the workspace at hand besides one. */
-export async function findNewest(
-  ctx: Context,
-  kind: RecordKind,
-  { besides, most }: { besides: string; most: number },
-) {
+export async function findNewest(ctx: Context, kind: RecordKind, narrowing: Narrowing) {
   const rows = await ctx.db.query<{ record: Placed }>(sql`
     select ${placed} as record from records r ${inReadable}
      where r.organization_id = app_organization() and r.workspace_id = ${ctx.workspaceId} and r.kind = ${kind}
-       and r.deleted_at is null and r.id <> ${besides}
-     order by r.created_at desc, r.id desc limit ${most}`);
+       and r.deleted_at is null and ${offered(narrowing)}
+     order by r.created_at desc, r.id desc limit ${narrowing.most}`);
   return rows.map(({ record }) => shownRecord(record));
 }
 

@@ -4,7 +4,7 @@ import { can } from 'contract/core/rights/permissions';
 import { legalHoldLabel } from 'contract/core/legal-hold-words';
 import { confidentialLabel } from 'contract/records/record/confidence-words';
 import type { RecordBase } from 'contract/records/record/record';
-import { formatDay } from 'contract/core/format-day';
+import { formatDay, withDaysRead } from 'contract/core/format-day';
 import type { ReportRequest } from 'contract/records/report/report';
 import { stepOf } from 'contract/records/signature/signature';
 import { describeActivity, describeChanges } from 'contract/describe-activity';
@@ -74,9 +74,10 @@ function changeLines(reader: Reader, changes: readonly Change[]): string {
 }
 
 function historyRow(reader: Reader, row: StoredRow): ReportRow {
-  const said = [describeActivity(row), row.reason].filter(Boolean).join('\nReason: ');
+  const name = withDaysRead(describeActivity(row), (day) => formatDay(day, reader.dateFormat));
+  const said = [name, row.reason].filter(Boolean).join('\nReason: ');
   const changes = changeLines(reader, describeChanges(row));
-  return { key: row.id, name: describeActivity(row), cells: [{ instant: row.at }, row.name, said, changes] };
+  return { key: row.id, name, cells: [{ instant: row.at }, row.name, said, changes] };
 }
 
 /** What happened to a record, the oldest first, page by page. */

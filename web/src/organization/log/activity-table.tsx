@@ -1,5 +1,4 @@
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
-import { titledMessage } from 'contract/organization/log/titled';
 import { Suspense } from 'react';
 import type { Column } from '../../shared/data-table/column.ts';
 import type { DataTableProps } from '../../shared/data-table/data-table-props.ts';
@@ -10,7 +9,7 @@ import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { LogPicture } from '../../shared/pictures/log-picture.tsx';
 import { logColumns } from './log-columns.tsx';
 import { logTexts } from './log-texts.ts';
-import { logDay, logTime, shownChanges } from './log-words.ts';
+import { logDay, logLine, logTime, shownChanges } from './log-words.ts';
 
 // Most rows stay closed.
 const LogChanges = lazyPart(async () => (await import('./log-changes.tsx')).LogChanges);
@@ -23,7 +22,7 @@ function detailsLabel(entry: LogEntry): string | null {
 }
 
 const rowName = (entry: LogEntry) =>
-  `${titledMessage(entry)}, ${logDay(entry.createdAt)} ${logTime(entry.createdAt)}`;
+  `${logLine(entry)}, ${logDay(entry.createdAt)} ${logTime(entry.createdAt)}`;
 
 type TableProps = Pick<
   DataTableProps<LogEntry>,

@@ -1,12 +1,12 @@
 import { performerOf } from 'contract/organization/log/log-entry';
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
-import { titleCase, titledMessage } from 'contract/organization/log/titled';
+import { titleCase } from 'contract/organization/log/titled';
 import type { Column } from '../../shared/data-table/column.ts';
 import { PersonName } from '../../shared/marks/person.tsx';
 import { formatMoment } from '../../ui/format/format-date.ts';
 import { LogText } from './log-text.tsx';
 import { logTexts } from './log-texts.ts';
-import { logDay, logTime } from './log-words.ts';
+import { logDay, logLine, logTime } from './log-words.ts';
 
 const { columns } = logTexts;
 
@@ -52,7 +52,7 @@ export const logColumns: Column<LogEntry>[] = [
     header: columns.details,
     isPrimary: true,
     hideable: false,
-    cell: titledMessage,
+    cell: logLine,
     print: (entry) => <LogText entry={entry} />,
   },
 ];

@@ -1,8 +1,7 @@
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
-import { titledMessage } from 'contract/organization/log/titled';
 import sheet from '../../shared/print/print-sheet.module.css';
 import { logTexts } from './log-texts.ts';
-import { shownChanges } from './log-words.ts';
+import { logLine, shownChanges } from './log-words.ts';
 
 const texts = logTexts.changes;
 
@@ -10,7 +9,7 @@ const texts = logTexts.changes;
 export function LogText({ entry }: { entry: LogEntry }) {
   return (
     <>
-      {titledMessage(entry)}
+      {logLine(entry)}
       {entry.reason && <div className={sheet.small}>{texts.reasonIs(entry.reason)}</div>}
       <div className={sheet.small}>
         {shownChanges(entry).map(({ field, label, old, new: now }) => (

@@ -1,12 +1,12 @@
 import { performerOf } from 'contract/organization/log/log-entry';
 import { type LogEntry, logEndpoints } from 'contract/organization/log/log.endpoints';
-import { titledMessage } from 'contract/organization/log/titled';
 import { useApi } from '../../core/http/use-api.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { PersonName } from '../../shared/marks/person.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { logTexts } from './log-texts.ts';
+import { logLine } from './log-words.ts';
 import classes from './recent-activity.module.css';
 
 const shown = 5;
@@ -16,7 +16,7 @@ function Entries({ entries }: { entries: LogEntry[] }) {
     <ol className={classes.list}>
       {entries.map(({ _id, createdAt, performedBy, ...entry }) => (
         <li key={_id} className={classes.entry}>
-          <span className={classes.message}>{titledMessage(entry)}</span>
+          <span className={classes.message}>{logLine(entry)}</span>
           <span className={classes.who}>
             <PersonName
               person={{ ...performedBy, _id: performedBy._id ?? performedBy.name }}

@@ -1,7 +1,7 @@
 import { performerOf } from 'contract/organization/log/log-entry';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
-import { titledMessage } from 'contract/organization/log/titled';
 import { useApi } from '../../core/http/use-api.ts';
+import { logLine } from '../../organization/log/log-words.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
@@ -24,7 +24,7 @@ export function AttentionHistory({ recordId }: { recordId: string }) {
                 <span className={classes.number}>
                   <MomentText moment={entry.createdAt} />, {performerOf(entry.performedBy)}
                 </span>
-                <span>{titledMessage(entry)}</span>
+                <span>{logLine(entry)}</span>
                 {entry.reason && <span className={classes.why}>{texts.reason(entry.reason)}</span>}
               </li>
             ))}

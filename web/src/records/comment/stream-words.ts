@@ -1,5 +1,7 @@
 import { verbOf } from 'contract/activity-sentences';
+import { withDaysRead } from 'contract/core/format-day';
 import type { StreamChange, StreamEntry } from 'contract/records/comment/stream';
+import { formatDate } from '../../ui/format/format-date.ts';
 import type { RecordKind } from '../record/record-kind.ts';
 import { deedTexts } from './comment-texts.ts';
 
@@ -61,8 +63,9 @@ function namedOf(change: StreamChange, one: string): Named {
   const isPart = collectionName.includes('_');
   const known = standing.find(([name]) => name.test(collectionName))?.[1];
   const called = calledOf(change);
+  const name = about && withDaysRead(about, (day) => formatDate(day));
   const nameless = called ? deedTexts.the(called) : deedTexts.something;
-  return { isPart, known, what: isPart ? (known ?? about ?? nameless) : deedTexts.the(one) };
+  return { isPart, known, what: isPart ? (known ?? name ?? nameless) : deedTexts.the(one) };
 }
 
 /** How it is told that a part was added: by what the log calls it, where its name alone does not say what it is. */

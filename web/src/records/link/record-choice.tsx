@@ -10,6 +10,8 @@ type RecordChoiceProps = {
   calls: PartCalls['link'];
   /** Of which kind the record is to be; any, unless told. */
   kind?: LinkedRecord['kind'] | undefined;
+  /** Whether what is over is left out. */
+  isOpen?: boolean;
   label?: string;
   params: { workspaceId: string; recordId: string };
   name: string;
@@ -27,6 +29,7 @@ const note = (label: string) => ({ value: '', label, disabled: true });
 export function RecordChoice({
   calls,
   kind,
+  isOpen = false,
   label = linkTexts.record,
   params,
   value,
@@ -41,7 +44,7 @@ export function RecordChoice({
   const search = useRested(words);
   const { data = [], isFetching } = useApi(
     calls.candidates,
-    { params, query: { search, kind } },
+    { params, query: { search, kind, ...(isOpen && { isOpen: 'true' as const }) } },
     { keepLast: true },
   );
   const isAwaited = isFetching || search !== words;

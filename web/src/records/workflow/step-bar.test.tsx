@@ -67,5 +67,6 @@ test('a choice that names another record asks for it, and only then', async () =
   await waitFor(() =>
     expect(server.of(riskEndpoints.move)[0]?.body).toMatchObject({ choice: 'merged', record: idOf(2) }),
   );
-  expect(server.of(riskParts.link.candidates)[0]?.query.get('kind')).toBe('risk');
+  const asked = server.of(riskParts.link.candidates)[0]?.query;
+  expect([asked?.get('kind'), asked?.get('isOpen')]).toEqual(['risk', 'true']);
 });

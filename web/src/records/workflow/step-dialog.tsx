@@ -89,6 +89,7 @@ function NamedRecord({ form, asked, links }: NamedProps) {
       {...record}
       {...links}
       kind={asked.kind}
+      isOpen
       value={record.value ?? ''}
       inputRef={ref}
       label={asked.label}

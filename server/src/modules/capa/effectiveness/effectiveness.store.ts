@@ -58,7 +58,7 @@ export const checkStore = createStore({
   computed: {
     record: 't.record_id',
     file: fileOfRow,
-    name: `'Check of ' || to_char(t.checked_on, 'DD Mon YYYY')`,
+    name: `'Check of ' || t.checked_on::text`,
     checkedBy: personOf('created_by'),
   },
   search: `lower(coalesce(t.note, ''))`,

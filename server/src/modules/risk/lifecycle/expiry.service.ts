@@ -44,7 +44,7 @@ const setExpired = (tx: Connection, risks: string[]) =>
          and a.id in (select l.id from late_acceptances l
                        where l.organization_id = app_organization() and l.record_id = any(${risks}::uuid[]))
       returning a.*)
-    select e.id, 'Until ' || to_char(e.expires_on, 'DD Mon YYYY') as name, e.version, e.expires_on::text as "expiresOn",
+    select e.id, 'until ' || e.expires_on::text as name, e.version, e.expires_on::text as "expiresOn",
            r.id as "recordId", r.number, r.name as "riskName", r.workspace_id as "workspaceId",
            case when r.is_over then '{}' else array(
              select p.account_id::text from record_people p

@@ -20,7 +20,7 @@ export const acceptanceStore = createStore({
   joins: site,
   computed: {
     record: 't.record_id',
-    name: `'Until ' || to_char(t.expires_on, 'DD Mon YYYY')`,
+    name: `'until ' || t.expires_on::text`,
     approver: personOf('approver_id'),
     daysLeft: `case when t.status = 'accepted' then t.expires_on - today_in(s.time_zone) end`,
     frozen: `case when t.frozen -> 'rating' <> 'null' then t.frozen -> 'rating' end`,
@@ -48,7 +48,7 @@ export const reviewStore = createStore({
   lists: { asked: { column: 'asked_ids', of: 'accounts' } },
   computed: {
     record: 't.record_id',
-    name: `'Review of ' || to_char(t.reviewed_on, 'DD Mon YYYY')`,
+    name: `'Review of ' || t.reviewed_on::text`,
     reviewer: personOf('created_by'),
     asked: `coalesce((select json_agg(${showPerson} order by lower(x.name)) from accounts x
       where x.organization_id = t.organization_id and x.id = any(t.asked_ids)), '[]'::json)`,
@@ -69,7 +69,7 @@ export const incidentStore = createStore({
   reply: incident,
   computed: {
     record: 't.record_id',
-    name: `'Incident of ' || to_char(t.happened_on, 'DD Mon YYYY')`,
+    name: `'Incident of ' || t.happened_on::text`,
     predicted: `case when t.predicted <> 'null' then t.predicted end`,
     recordedBy: personOf('created_by'),
   },

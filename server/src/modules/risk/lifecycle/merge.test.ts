@@ -152,4 +152,16 @@ test('nobody links two records so by hand, and what is offered is of the kind th
     );
   expect((await offered({ search: name })).toSorted()).toEqual([_id, capaId].toSorted());
   expect(await offered({ search: name, kind: 'risk' })).toEqual([_id]);
+
+  const [open, over] = [
+    await riskAt('Twin of a name', 'monitoring'),
+    await riskAt('Twin of a name', 'monitoring'),
+  ];
+  expect((await merge(over, open.recordId)).status).toBe(200);
+  const twins = await offered({ search: 'Twin of a name', kind: 'risk' });
+  expect(twins.toSorted()).toEqual([open.recordId, over.recordId].toSorted());
+  expect(await offered({ search: 'Twin of a name', kind: 'risk', isOpen: 'true' })).toEqual([open.recordId]);
+  const newest = await offered({ isOpen: 'true' });
+  expect([newest.includes(open.recordId), newest.includes(over.recordId)]).toEqual([true, false]);
+  expect(newest).not.toContain(one.recordId);
 });

@@ -60,15 +60,21 @@ function ImpactRow({ row, form, steps, isDeciding, before }: RowProps) {
                 form.clearErrors('impacts');
               }}
             />
-            <Hidden>
+            <span className={classes.anchorStep}>
               {anchor === steps[index] ? `${index + 1} ` : `${index + 1} ${steps[index] ?? ''}: `}
-            </Hidden>
+            </span>
             {anchor}
           </label>
         </td>
       ))}
       <td className={classes.before}>
-        {typeof before === 'number' && before} <span>{changeText(chosen, before)}</span>
+        {typeof before === 'number' && (
+          <>
+            <span className={classes.beforeLabel}>{texts.lastTime} </span>
+            {before}
+          </>
+        )}{' '}
+        <span>{changeText(chosen, before)}</span>
       </td>
     </tr>
   );

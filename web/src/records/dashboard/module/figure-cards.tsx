@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
 import { daysBetween } from 'contract/core/days';
 import type { ShownFigure } from 'contract/records/dashboard/dashboard';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { countText } from '../../../ui/layout/pager-pages.ts';
@@ -106,10 +107,17 @@ export function SaveFigures({ figures, shownIn }: FiguresProps) {
   );
 }
 
+/** So many columns that the rows are as even as they can be, with at most so many in each. */
+const columnsOf = (count: number, most: number) => Math.ceil(count / Math.ceil(count / most));
+
+// React's types know no variables.
+const evenly = (count: number) =>
+  ({ '--wide': columnsOf(count, 6), '--middle': columnsOf(count, 4) }) as CSSProperties;
+
 /** The figures that one comes for, each with its list and, where it is known, the one before. */
 export function FigureCards({ label, figures, shownIn }: FiguresProps & { label: string }) {
   return (
-    <ul className={classes.figures} aria-label={label}>
+    <ul className={classes.figures} style={evenly(figures.length)} aria-label={label}>
       {figures.map((figure) => (
         <Card key={figure.key} figure={figure} shownIn={shownIn} />
       ))}
