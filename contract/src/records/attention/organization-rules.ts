@@ -44,6 +44,16 @@ export const ofOrganizations = {
     does: 'review',
     act: 'Review',
   },
+  log_review_due: {
+    label: 'Reviews of the activity log',
+    rule: 'The activity log of a month is not reviewed and signed yet. Whoever may approve in the workspace sees it from the first day of the next month; it is an alert once the day has passed by which it was to be signed.',
+    why: 'It is to be reviewed and signed by {date}, {ago}.',
+    severity: 'warn',
+    alertAfter: 0,
+    isDue: true,
+    does: 'review',
+    act: 'Review',
+  },
   invitation_pending_7: {
     label: 'Unanswered invitations',
     rule: 'An invitation that you sent has not been answered for more than 7 days.',

@@ -32,6 +32,8 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   access_review_line: ['access-review'],
   access_review_plan: ['access-review'],
   activity: ['log'],
+  log_review: ['log-review', 'attention'],
+  log_review_signature: ['log-review', 'signature', 'attention'],
   record_import: ['import'],
   report_schedule: ['report'],
   saved_report: ['report'],

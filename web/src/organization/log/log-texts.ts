@@ -23,6 +23,7 @@ export const logTexts = {
     role: 'Role',
     action: 'Act',
     entity: 'About',
+    severity: 'Severity',
     module: 'Module',
     workspace: 'Workspace',
   },

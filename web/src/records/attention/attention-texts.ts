@@ -84,8 +84,3 @@ export const aboutOptions = [
   { value: 'library', label: 'Records' },
 ];
 
-export const levelLabels: Record<AttentionItem['severity'], string> = {
-  alert: 'Alert',
-  warn: 'Warning',
-  info: 'For information',
-};
