@@ -45,9 +45,9 @@ export const ofOrganizations = {
     act: 'Review',
   },
   log_review_due: {
-    label: 'Reviews of the activity log',
-    rule: 'The activity log of a month is not reviewed and signed yet. Whoever may approve in the workspace sees it from the first day of the next month; it is an alert once the day has passed by which it was to be signed.',
-    why: 'It is to be reviewed and signed by {date}, {ago}.',
+    label: 'Activity log reviews',
+    rule: 'The activity log of a month is not reviewed and signed. Whoever may approve in the workspace sees it.',
+    why: 'It is to be signed by {date}, {ago}.',
     severity: 'warn',
     alertAfter: 0,
     isDue: true,
