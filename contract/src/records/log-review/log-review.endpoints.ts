@@ -14,20 +14,20 @@ export const logReviewSorts = ['month'] as const;
 export const logReviewEndpoints = {
   list: endpoint(`GET ${all}`, {
     access: 'log.read',
-    topic: 'log-review',
+    topic: 'log',
     summary: 'The monthly reviews of the log of a workspace, newest month first.',
     query: listQuery({ sort: logReviewSorts }),
     reply: list(logReview),
   }),
   find: endpoint(`GET ${one}`, {
     access: 'log.read',
-    topic: 'log-review',
+    topic: 'log',
     summary: 'The review of one month.',
     reply: ok(wholeLogReview),
   }),
   sample: endpoint(`GET ${one}/sample`, {
     access: 'log.read',
-    topic: 'log-review',
+    topic: 'log',
     summary:
       'Up to 20 rows of the month that do not stand out, taken from all of it by chance: for everybody the same ones.',
     reply: ok(z.array(logEntry)),
@@ -40,5 +40,5 @@ export const logReviewSigning = signingEndpoints({
   word: 'review of a log',
   read: 'log.read',
   sign: 'log.review',
-  stales: ['log-review', 'log', 'attention'],
+  stales: ['log', 'attention'],
 });

@@ -32,7 +32,6 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   access_review_line: ['access-review'],
   access_review_plan: ['access-review'],
   activity: ['log'],
-  log_review_signature: ['log-review', 'signature'],
   record_import: ['import'],
   report_schedule: ['report'],
   saved_report: ['report'],

@@ -23,7 +23,6 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { SignatureSection } from '../signature/signature-list.tsx';
-import { logReviewTitle } from './log-review-route-texts.ts';
 import { logReviewTexts as texts } from './log-review-texts.ts';
 import classes from './log-review.module.css';
 import { useLogPath } from './use-log-path.ts';
@@ -135,7 +134,7 @@ export function LogReviewPage({ reviewId }: { reviewId: string }) {
   const log = useLogPath();
   return (
     <Page
-      title={logReviewTitle}
+      title={texts.screen}
       crumbs={[...crumbs, { label: texts.log, to: log }, { label: texts.list, to: `${log}/reviews` }]}
     >
       <Loaded answer={answer} skeleton={<ListSkeleton rows={8} />}>

@@ -1,5 +1,6 @@
 /** The words of the reviews of the activity log. */
 export const logReviewTexts = {
+  screen: 'Activity log reviews',
   list: 'Monthly reviews',
   about:
     'When a month is over, whoever may approve here looks through its activity log: at all that stands out, and at a sample of the rest. Signing says that this was done.',

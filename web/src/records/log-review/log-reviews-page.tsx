@@ -19,7 +19,6 @@ import { formatDay, formatMoment } from '../../ui/format/format-date.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { logReviewTexts as texts } from './log-review-texts.ts';
-import { logReviewTitle } from './log-review-route-texts.ts';
 import classes from './log-review.module.css';
 import { useLogPath } from './use-log-path.ts';
 
@@ -87,7 +86,7 @@ function Reviews() {
   const crumbs = useCrumbs();
   const list = useList(logReviewEndpoints.list, { params });
   const { printed, ...printing } = usePrintList({
-    title: logReviewTitle,
+    title: texts.screen,
     endpoint: logReviewEndpoints.list,
     params,
     list,
@@ -96,8 +95,8 @@ function Reviews() {
     rowId: ({ _id }) => _id,
   });
   return (
-    <Page title={logReviewTitle} crumbs={[...crumbs, { label: texts.log, to: log }]}>
-      <PageHeader title={logReviewTitle} {...countedOf(list)} actions={<PrintButton {...printing} />} />
+    <Page title={texts.screen} crumbs={[...crumbs, { label: texts.log, to: log }]}>
+      <PageHeader title={texts.screen} {...countedOf(list)} actions={<PrintButton {...printing} />} />
       <p className={classes.text}>{texts.about}</p>
       <DataTable
         label={texts.table}
