@@ -57,6 +57,7 @@ export const sentencesWithName: Record<string, string> = {
   'report.asked': 'Asked for the report',
   'report.cancelled': 'Cancelled the report',
   'report.downloaded': 'Downloaded the report',
+  'log_review.started': 'Opened the review of the activity log of',
   'import.uploaded': 'Uploaded for import',
   'import.imported': 'Imported',
   'import.undone': 'Undid the import of',

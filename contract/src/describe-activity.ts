@@ -2,6 +2,8 @@ import { describedAbsence } from './access/delegation/describe-absence.ts';
 import { reviewPlanFields } from './people/access-review/access-review.ts';
 import { accountPatch } from './people/account/account.ts';
 import { sentences, sentencesWithName, verbOf, verbs } from './activity-sentences.ts';
+import { logReviewFields } from './records/log-review/log-review.ts';
+import { signatureFields } from './records/signature/signature.ts';
 import { reportInput } from './records/report/report.ts';
 import { savedReportFields } from './records/report/saved-report.ts';
 import { scheduleFields } from './records/report/schedule.ts';
@@ -191,6 +193,12 @@ const entities: Record<string, Described> = {
     fields: { workspace: 'Workspace', role: 'Role', decidedBy: 'Decided by' },
   },
   access_review_plan: { label: 'Access reviews', fields: labelsOf(reviewPlanFields) },
+  log_review: { label: 'Review of the activity log', fields: labelsOf(logReviewFields) },
+  log_review_signature: {
+    label: 'Signature',
+    object: 'the review of the activity log of',
+    fields: labelsOf(signatureFields),
+  },
   xray: { label: 'X-ray', fields: {} },
   xray_finding: { label: 'X-ray finding', object: 'the finding', fields: { ignoredUntil: 'Ignored until' } },
   activity: { label: 'Activity log', fields: { total: 'Rows', firstBad: 'First broken row' } },

@@ -19,6 +19,7 @@ import { exportEndpoints } from './export.endpoints.ts';
 import { importEndpoints, recordImportEndpoints } from './records/import/import.endpoints.ts';
 import { invitationEndpoints } from './people/invitation/invitation.endpoints.ts';
 import { groupEndpoints, workspaceGroupEndpoints } from './people/group/group.endpoints.ts';
+import { logReviewEndpoints, logReviewSigning } from './records/log-review/log-review.endpoints.ts';
 import { logEndpoints } from './organization/log/log.endpoints.ts';
 import { newsletterEndpoints } from './support/newsletter/newsletter.endpoints.ts';
 import { mailDeliveryEndpoints } from './support/notification/mail-delivery.endpoints.ts';
@@ -88,6 +89,8 @@ const features: Record<string, Record<string, Endpoint>> = {
   dashboard: dashboardEndpoints,
   xray: xrayEndpoints,
   log: logEndpoints,
+  'log-review': logReviewEndpoints,
+  'log-review-signature': logReviewSigning,
   upload: uploadEndpoints,
   export: exportEndpoints,
   report: reportEndpoints,

@@ -17,6 +17,7 @@ export const exportFields = {
   role: 'Role',
   action: 'Action',
   entity: 'Kind',
+  severity: 'Severity',
   workspace: 'Workspace',
   status: 'Status',
   category: 'Category',

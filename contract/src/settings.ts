@@ -31,6 +31,7 @@ export const settingDefaults = { ...commonDefaults, ...approvalDefaults, ...ofMo
 export const shownSettings = z.object({
   accessDays: z.int().nullable(),
   smallTeam: z.boolean(),
+  logReviewDays: z.int(),
   takeoverDays: z.int(),
   retentionYears: z.int(),
   ...shownEscalation,

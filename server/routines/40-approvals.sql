@@ -337,13 +337,14 @@ returns table (place bigint, total bigint, given signatures, workspace_name text
     select f.id, row_number() over (order by case when p_oldest then f.signed_at end, case when p_oldest then f.id end, f.signed_at desc, f.id desc) as place
       from found f
   )
-  select p.place, (select count(*) from found), s, w.name, k.module_path || '/' || w.module_id || '/workspace/' || w.id || '/' || k.record_path || '/' || r.id,
+  select p.place, (select count(*) from found), s, w.name,
+         coalesce(k.module_path, m.module_path) || '/' || w.module_id || '/workspace/' || w.id || '/' || coalesce(k.record_path || '/' || r.id, 'activity-log/reviews/' || v.id),
          exists (select from signatures x where x.organization_id = s.organization_id and x.record_id = s.record_id and x.serial > s.serial
                     and x.account_id = s.account_id and x.meaning = s.meaning)
            or exists (select from approvals x where x.organization_id = s.organization_id and x.id = s.approval_id and x.status = 'superseded')
     from page p
     join signatures s on s.organization_id = app_organization() and s.id = p.id
-    join record_kinds k on k.kind = s.record_kind
+    left join record_kinds k on k.kind = s.record_kind
     left join lateral (
       select x.* from records x
        cross join lateral workspace_rights(x.organization_id, app_account(), x.workspace_id) g
@@ -351,7 +352,12 @@ returns table (place bigint, total bigint, given signatures, workspace_name text
          and coalesce((g.levels->>x.kind)::int, g.level) >= 1
          and (in_scope(scope_of(x.organization_id, app_account()), x.workspace_id, x.site_id, x.process_id)
               or x.id in (select records_of(x.organization_id, app_account())))) r on true
-    left join workspaces w on w.organization_id = r.organization_id and w.id = r.workspace_id and w.deleted_at is null
+    left join lateral (
+      select x.* from log_reviews x
+       cross join lateral workspace_rights(x.organization_id, app_account(), x.workspace_id) g
+       where x.organization_id = s.organization_id and x.id = s.of_review and coalesce((g.levels->>'log')::int, g.level) >= 1) v on true
+    left join workspaces w on w.organization_id = s.organization_id and w.id = coalesce(r.workspace_id, v.workspace_id) and w.deleted_at is null
+    left join lateral (select x.module_path from record_kinds x where x.module = w.type limit 1) m on true
    where p.place > p_offset and p.place <= p_offset + p_limit
    order by p.place
 $$;

@@ -131,6 +131,13 @@ create view organization_attention with (security_invoker = true) as
        where r.organization_id = m.organization_id and r.completed_at is null and m.role in ('owner', 'admin')
          and is_overdue(r.due_on, d.today, false)
       union all
+      select r.organization_id, r.id, 'log_review_due', 'review', 'Activity log of ' || w.name, r.due_on,
+             k.module_path || '/' || w.module_id || '/workspace/' || w.id || '/activity-log/reviews/' || r.id, m.id
+        from log_reviews r
+        join workspaces w on w.organization_id = r.organization_id and w.id = r.workspace_id and w.deleted_at is null
+        join lateral (select x.module_path from record_kinds x where x.module = w.type limit 1) k on true
+       where r.organization_id = m.organization_id and r.completed_at is null and reviews_log(m.organization_id, m.id, r.workspace_id)
+      union all
       select i.organization_id, i.id, case when i.expires_at < clock() + interval '2 days' then 'invitation_expiring_2' else 'invitation_pending_7' end,
              'invitation', i.email, day_in(z.zone, coalesce(i.last_sent_at, i.created_at)), 'global-user-management?tab=pending', m.id
         from invitations i

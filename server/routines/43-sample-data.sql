@@ -90,6 +90,7 @@ begin
   delete from approval_slots where organization_id = org and record_id in (
     select r.id from records r where r.organization_id = org and r.workspace_id = any(sample.workspace_ids));
   delete from signatures where organization_id = org and workspace_id = any(sample.workspace_ids);
+  delete from log_reviews where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from approval_stages where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from approvals where organization_id = org and workspace_id = any(sample.workspace_ids);
   delete from action_requests where organization_id = org and workspace_id = any(sample.workspace_ids);

@@ -93,6 +93,9 @@ import { sampleDataRoutes } from './records/sample-data/sample-data.routes.ts';
 import { securityJobs } from './access/security/sign-in-policy.jobs.ts';
 import { securityRoutes } from './access/security/security.routes.ts';
 import { ownSignatureRoutes } from './records/signature/own-signatures.routes.ts';
+import { logReviewJobs } from './records/log-review/log-review.jobs.ts';
+import { logReviewRoutes } from './records/log-review/log-review.routes.ts';
+import { signedLogSource } from './records/log-review/log-review-signing.service.ts';
 import { reportJobs } from './records/report/report.jobs.ts';
 import { reportRoutes } from './records/report/report.routes.ts';
 import { reportSources } from './records/report/report-sources.ts';
@@ -175,7 +178,8 @@ export const features: readonly Feature[] = [
   ...modules.map(({ routes, jobs = [] }) => ({ routes, jobs })),
   { routes: recordReadingRoutes(kinds) },
   { routes: checklistRoutes(kinds), jobs: checklistJobs },
-  { routes: ownSignatureRoutes(kinds), follow: followApproved(kinds) },
+  { routes: ownSignatureRoutes([...kinds, signedLogSource]), follow: followApproved(kinds) },
+  { routes: logReviewRoutes, jobs: logReviewJobs },
   { routes: customFieldRoutes },
   { routes: logRoutes, jobs: logJobs },
   { routes: taskRoutes },
@@ -248,7 +252,7 @@ export const features: readonly Feature[] = [
       groups: exportGroups,
       invitations: exportInvitations,
       'access-reviews': exportReviews,
-      signatures: exportSignatures(kinds),
+      signatures: exportSignatures([...kinds, signedLogSource]),
       'sign-ins': exportSignIns,
     }),
   },

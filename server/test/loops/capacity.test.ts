@@ -89,6 +89,7 @@ const boundedElsewhere: Record<string, string> = {
   access_review_plans: 'one for each organization',
   access_review_lines: 'one for each right of a person when a review begins, of which there are so many',
   activity_checkpoints: 'written each night',
+  log_reviews: 'one for each workspace and month, written by a job',
   xray_runs: 'one for each workspace',
   xray_months: 'one for each workspace and month, written by a job',
   xray_findings:

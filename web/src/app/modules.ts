@@ -7,6 +7,7 @@ import { attentionRoutes } from '../records/attention/attention-routes.tsx';
 import { checklistRoutes } from '../records/checklist/checklist-routes.tsx';
 import { reportRoutes } from '../records/report/report-routes.tsx';
 import { adminRoutes } from '../people/workspace-admin/admin-routes.tsx';
+import { logReviewRoute } from '../records/log-review/log-review-routes.tsx';
 import { logRoute } from '../organization/log/log-routes.tsx';
 import { workspaceNotificationsRoute } from '../support/notification/notification-routes.tsx';
 import { xrayRoutes } from '../records/xray/xray-routes.tsx';
@@ -65,6 +66,7 @@ function routesOf(module: ModuleKey): ModuleRoutes {
       approvalRoutesRoute,
       ...xrayRoutes,
       logRoute,
+      logReviewRoute,
       ...otherWords,
     ],
     home: records?.[0]?.path ?? 'library',

@@ -19,6 +19,7 @@ type Described = { does: string; about: string; modules?: readonly ModuleKey[] }
 const common: Record<Exclude<WorkspacePermission, RecordRight>, Described> = {
   'workspace.read': { about: 'Workspace', does: 'Open the workspace' },
   'log.read': { about: 'Workspace', does: 'Read the activity log' },
+  'log.review': { about: 'Workspace', does: 'Review the activity log and sign the review' },
   'log.export': { about: 'Workspace', does: 'Export the activity log' },
   'analytics.read': { about: 'Workspace', does: 'See the dashboard', modules: modulesWithRecords },
   'attention.read': { about: 'Workspace', does: 'See what needs attention', modules: modulesWithRecords },

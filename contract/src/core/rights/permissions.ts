@@ -79,6 +79,7 @@ const fixed = {
   'deleted.export': { level: 'admin', grant: 'export' },
   'deleted.purge': { level: 'admin', grant: 'purge' },
   'log.read': { level: 'view' },
+  'log.review': { level: 'approve', whole: true },
   'log.export': { level: 'view', grant: 'export' },
   'member.export': { level: 'view', grant: 'export' },
   'mail-delivery.read': administrators,

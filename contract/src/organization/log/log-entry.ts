@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../../core/field.ts';
+import { severities } from '../../core/severity.ts';
 
 /** One line of the activity log, worded for a person; `performedBy` is as it was at that time. */
 export const logEntry = z.object({
@@ -9,6 +10,7 @@ export const logEntry = z.object({
   message: z.string(),
   /** What the message begins with: its own words, before any name. */
   act: z.string(),
+  severity: z.enum(severities),
   action: z.string(),
   collectionName: z.string(),
   documentId: id.nullable(),

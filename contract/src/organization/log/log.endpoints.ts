@@ -4,6 +4,7 @@ import { calendarDate, givenId, instant, person, text } from '../../core/field.t
 import { listQuery, severalOf } from '../../core/list.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { ok, paged } from '../../core/reply.ts';
+import { severities } from '../../core/severity.ts';
 import { timeZone } from '../../core/time-zone.ts';
 import { logEntry } from './log-entry.ts';
 
@@ -23,6 +24,7 @@ export const logFilters = {
   role: severalOf(z.enum(activityRoles, 'Choose roles from the list')).optional(),
   action: severalOf(word).optional(),
   entity: severalOf(word).optional(),
+  severity: severalOf(z.enum(severities, 'Choose severities from the list')).optional(),
 };
 
 /** What the log of the organization can be narrowed by besides. */

@@ -25,6 +25,11 @@ export const commonSettings = {
     control: 'number',
     help: 'So long after the day on which it was closed a record is not deleted permanently. Set it to what the law asks where you work.',
   }),
+  logReviewDays: wholeNumber(0, 31, 'Days are a whole number from 0 to 31').meta({
+    label: 'Days to review the activity log of a month',
+    control: 'number',
+    help: 'Whoever may approve here reviews the log of each month, and signs that, within so many days of the next month. 0: no review is asked for.',
+  }),
   ...escalationSettings,
 };
 
@@ -34,5 +39,6 @@ export const commonDefaults = {
   smallTeam: false,
   takeoverDays: takeover.days as number,
   retentionYears: 7,
+  logReviewDays: 14,
   ...escalationDefaults,
 };

@@ -1,6 +1,5 @@
 import type { AttentionGroup } from '../../core/record-kind.ts';
-
-export const attentionLevels = ['alert', 'warn', 'info'] as const;
+import type { Severity } from '../../core/severity.ts';
 
 /** A rule by which something needs attention, in words. */
 export type AttentionRule = {
@@ -13,7 +12,7 @@ export type AttentionRule = {
   why: string;
   /** The same for whoever does it for somebody who is away, who is `{name}`. */
   whyFor?: string;
-  severity: (typeof attentionLevels)[number];
+  severity: Severity;
   /** After how many days it is an alert whatever it was before. */
   alertAfter?: number;
   /** It is an alert once the day has passed by which whoever was asked was to decide. */

@@ -7,7 +7,7 @@ import { attentionGroups } from '../../core/record-kind.ts';
 import { listQuery, queryFlag } from '../../core/list.ts';
 import { moduleKeys } from '../../core/modules.ts';
 import { list, ok } from '../../core/reply.ts';
-import { attentionLevels } from './attention-rule.ts';
+import { severities } from '../../core/severity.ts';
 import { attentionKeys } from './attention-rules.ts';
 import { snoozeInput } from './snooze.ts';
 
@@ -19,7 +19,7 @@ export const attentionItem = z.object({
   key: z.enum(attentionKeys),
   why: z.string(),
   since: z.string(),
-  severity: z.enum(attentionLevels),
+  severity: z.enum(severities),
   attentionType: z.enum(['action', 'library']),
   /** What it is, or what the action belongs to. */
   kind: z.enum(recordKindKeys),

@@ -44,6 +44,16 @@ export const ofOrganizations = {
     does: 'review',
     act: 'Review',
   },
+  log_review_due: {
+    label: 'Activity log reviews',
+    rule: 'The activity log of a month is not reviewed and signed. Whoever may approve in the workspace sees it.',
+    why: 'It is to be signed by {date}, {ago}.',
+    severity: 'warn',
+    alertAfter: 0,
+    isDue: true,
+    does: 'review',
+    act: 'Review',
+  },
   invitation_pending_7: {
     label: 'Unanswered invitations',
     rule: 'An invitation that you sent has not been answered for more than 7 days.',

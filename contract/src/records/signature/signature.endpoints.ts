@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { ok } from '../../core/reply.ts';
+import type { Permission } from '../../core/rights/permissions.ts';
 import { pathsOf, type RecordDefinition, rightOf } from '../record/record-definition.ts';
 import {
   signature,
@@ -57,29 +58,40 @@ function severalEndpoints<const D extends RecordDefinition, const P extends `/${
   };
 }
 
-/** The calls by which records of a kind are signed. */
-export function signatureEndpoints<const D extends RecordDefinition>(definition: D) {
-  const { words, stales } = definition;
-  const { one, many } = pathsOf(definition);
+/** Where something that is signed is, who reads and signs it, and what shows that it was. */
+type SignedPlace<P extends `/${string}`, R extends Permission, S extends Permission> = {
+  one: P;
+  /** How sentences of the API document call one. */
+  word: string;
+  read: R;
+  sign: S;
+  stales: readonly string[];
+};
+
+/** The calls by which one thing is signed. */
+export function signingEndpoints<
+  const P extends `/${string}`,
+  const R extends Permission,
+  const S extends Permission,
+>({ one, word, read, sign, stales }: SignedPlace<P, R, S>) {
   const all = `${one}/signatures` as const;
-  const [read, sign] = [rightOf(definition, 'read'), rightOf(definition, 'sign')];
   return {
     list: endpoint(`GET ${all}`, {
       access: read,
       topic,
-      summary: `The last 50 signatures of a ${words.one}, newest first, each with what has changed since.`,
+      summary: `The last 50 signatures of a ${word}, newest first, each with what has changed since.`,
       reply: ok(z.array(signature)),
     }),
     verify: endpoint(`GET ${all}/verification`, {
       access: read,
       topic,
-      summary: `Works out anew the hash and the mark of every signature of a ${words.one}, and says what does not fit.`,
+      summary: `Works out anew the hash and the mark of every signature of a ${word}, and says what does not fit.`,
       reply: ok(verification),
     }),
     review: endpoint(`GET ${one}/signing`, {
       access: sign,
       topic,
-      summary: `What the caller would sign of a ${words.one} now, and what has changed since the signature before. With \`step\`, what that step is about as well: what stands below the ${words.one} is signed with it.`,
+      summary: `What the caller would sign of a ${word} now, and what has changed since the signature before. With \`step\`, what that step is about as well: what stands below the ${word} is signed with it.`,
       query: signingReviewQuery,
       reply: ok(signingReview),
     }),
@@ -104,9 +116,25 @@ export function signatureEndpoints<const D extends RecordDefinition>(definition:
       status: 201,
       success: 'Signed',
       failure: 'It could not be signed',
-      stales: [...stales, 'approval', 'log', definition.kind],
+      stales,
       rates: guarded,
       holdsRight: true,
+    }),
+  };
+}
+
+/** The calls by which records of a kind are signed. */
+export function signatureEndpoints<const D extends RecordDefinition>(definition: D) {
+  const { words, stales } = definition;
+  const { one, many } = pathsOf(definition);
+  const [read, sign] = [rightOf(definition, 'read'), rightOf(definition, 'sign')];
+  return {
+    ...signingEndpoints({
+      one,
+      word: words.one,
+      read,
+      sign,
+      stales: [...stales, 'approval', 'log', definition.kind],
     }),
     ...severalEndpoints(definition, many),
   };

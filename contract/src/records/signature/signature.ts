@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { webAuthn, totpCode } from '../../access/auth/auth.ts';
+import type { RecordKind } from '../../core/record-kinds.ts';
 import {
   id,
   instant,
@@ -10,6 +11,9 @@ import {
   person,
   requiredText,
 } from '../../core/field.ts';
+
+/** What is signed: records, and what the log of a month was. */
+export type SignedKind = RecordKind | 'log_review';
 
 /** What a signature can mean. */
 export const signatureMeanings = [

@@ -1,4 +1,4 @@
-import type { attentionLevels } from '../attention/attention-rule.ts';
+import type { Severity } from '../../core/severity.ts';
 
 /** What a finding is about, which says where it is mended. */
 export const xrayAbouts = [
@@ -31,7 +31,7 @@ export type XrayCheck = {
   title: string;
   /** One sentence of why one finding is there; a name in braces is what its query gives, such as `{days}`. */
   why: string;
-  severity: (typeof attentionLevels)[number];
+  severity: Severity;
   group: XrayGroup;
   about: XrayAbout;
   /** The tab of the record on which it is mended. */

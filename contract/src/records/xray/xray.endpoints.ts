@@ -3,7 +3,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { text } from '../../core/field.ts';
 import { listQuery, queryFlag } from '../../core/list.ts';
 import { list, ok } from '../../core/reply.ts';
-import { attentionLevels } from '../attention/attention-rule.ts';
+import { severities } from '../../core/severity.ts';
 import { ignoreInput, xrayFinding, xraySummary } from './xray.ts';
 import { xrayGroups, type XrayGroup } from './xray-check.ts';
 
@@ -13,7 +13,7 @@ const groupKeys = Object.keys(xrayGroups) as [XrayGroup, ...XrayGroup[]]; // Obj
 
 /** What the findings of a workspace are narrowed by. */
 export const xrayFilters = {
-  severity: z.enum(attentionLevels, 'Choose a severity').optional(),
+  severity: z.enum(severities, 'Choose a severity').optional(),
   group: z.enum(groupKeys, 'Choose a group').optional(),
   key: text(60).optional(),
   whose: z.enum(['me', 'all'], 'Choose me or all').optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, id, instant, person, requiredLongText } from '../../core/field.ts';
 import { recordKindKeys } from '../../core/record-kinds.ts';
-import { attentionLevels } from '../attention/attention-rule.ts';
+import { severities } from '../../core/severity.ts';
 import { xrayAbouts, xrayGroups, type XrayGroup } from './xray-check.ts';
 
 /** For so many days at most something may be ignored. */
@@ -25,7 +25,7 @@ export const xrayFinding = z.object({
   key: z.string(),
   title: z.string(),
   why: z.string(),
-  severity: z.enum(attentionLevels),
+  severity: z.enum(severities),
   group: z.enum(groupKeys),
   about: z.enum(xrayAbouts),
   name: z.string(),
@@ -49,7 +49,7 @@ export const xrayStates = ['none', 'queued', 'running', 'ready', 'failed'] as co
 const checked = z.object({
   key: z.string(),
   title: z.string(),
-  severity: z.enum(attentionLevels),
+  severity: z.enum(severities),
   group: z.enum(groupKeys),
   applicable: z.int(),
   found: z.int(),

@@ -25,6 +25,8 @@ const readers: Readonly<Record<string, Permission>> = {
   checklist_schedule: 'checklist.read',
   checklist_response_set: 'checklist.read',
   risk_appetite: 'setting.read',
+  log_review: 'log.read',
+  log_review_signature: 'log.read',
   notification_settings: 'notification.read',
   role_notifications: 'notification.read',
   access_review_line: 'access-review.read',

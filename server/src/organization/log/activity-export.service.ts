@@ -1,7 +1,9 @@
+import { severityLabels } from 'contract/core/severity';
 import type { ListExportInput } from 'contract/list-exports';
 import { actOf, describeActivity, describeChanges, moduleTitle } from 'contract/describe-activity';
 import { exportEndpoints } from 'contract/export.endpoints';
 import type { logColumnKeys } from 'contract/organization/log/log.endpoints';
+import { severityOf } from 'contract/organization/log/severity';
 import { titledMessage } from 'contract/organization/log/titled';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
@@ -35,6 +37,7 @@ const columns: ExportColumn[] = [
   { title: 'Role', with: 'role', cell: ({ role }) => role },
   { title: 'Module', cell: ({ module }) => moduleTitle(module) },
   { title: 'Workspace', cell: ({ workspace }) => workspace },
+  { title: 'Severity', with: 'message', cell: (row) => severityLabels[severityOf(row)] },
   { title: 'Number', with: 'message', cell: ({ recordNumber }) => recordNumber },
   {
     title: 'Details',

@@ -46,7 +46,7 @@ test('the log of a workspace is exported as it is shown, without that of another
     columns: ['message', 'role'],
   });
   expect(header).toBe(
-    '"Row","Role","Module","Workspace","Number","Details","Changes","Reason","Request","Address","Hash","Checkpoint at (UTC)"',
+    '"Row","Role","Module","Workspace","Severity","Number","Details","Changes","Reason","Request","Address","Hash","Checkpoint at (UTC)"',
   );
   expect(rows.some((row) => row.includes('Created Risk '))).toBe(true);
   expect(rows.filter((row) => row.includes('Second plant'))).toEqual([]);

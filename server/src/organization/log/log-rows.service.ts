@@ -1,5 +1,6 @@
 import type { InputOf } from 'contract/core/endpoint';
 import type { Page } from 'contract/core/list';
+import type { Severity } from 'contract/core/severity';
 import { limits } from 'contract/core/limits';
 import { endOfDay, startOfDay } from 'contract/core/days';
 import {
@@ -10,6 +11,7 @@ import {
   type ActivityRow,
 } from 'contract/describe-activity';
 import type { LogEntry, logEndpoints } from 'contract/organization/log/log.endpoints';
+import { outstandingActs, severityOf } from 'contract/organization/log/severity';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { idsFrom, likePattern } from '../../core/store/list.ts';
@@ -55,6 +57,7 @@ export function entryOf(row: StoredRow): LogEntry {
     createdAt: row.at,
     message: describeActivity(row),
     act: actOf(row),
+    severity: severityOf(row),
     action: row.action,
     collectionName: row.entity,
     documentId: row.recordId,
@@ -73,9 +76,37 @@ export function entryOf(row: StoredRow): LogEntry {
   };
 }
 
+const does = (acts: readonly string[]) =>
+  sql`array[t.action, t.entity || '.' || t.action] && ${acts}::text[]`;
+
+const severityConditions: Record<Severity, Sql> = {
+  alert: does(outstandingActs.alert),
+  warn: sql`(${does(outstandingActs.warn)} and not (${does(outstandingActs.alert)}))`,
+  info: sql`not (${does([...outstandingActs.alert, ...outstandingActs.warn])})`,
+};
+
+/** The rows that stand out so much, over the row `t`. */
+export const ofSeverities = (severities: readonly Severity[]): Sql =>
+  sql`(${join(
+    severities.map((severity) => severityConditions[severity]),
+    ' or ',
+  )})`;
+
 /** The conditions that the filters of a log add, over the row `t`. */
 export function narrowedBy(filters: LogFilters): Sql[] {
-  const { search, from, to, zone = 'UTC', person, role, action, entity, module, workspace } = filters;
+  const {
+    search,
+    from,
+    to,
+    zone = 'UTC',
+    person,
+    role,
+    action,
+    entity,
+    severity,
+    module,
+    workspace,
+  } = filters;
   const end = to && endOfDay(to, zone);
   const conditions: (Sql | false | undefined | '')[] = [
     search && sql`activity_words(t) like ${likePattern(search)}`,
@@ -85,6 +116,7 @@ export function narrowedBy(filters: LogFilters): Sql[] {
     role && sql`t.actor_role = any(${role})`,
     action && sql`t.action = any(${action})`,
     entity && sql`t.entity = any(${entity})`,
+    severity && ofSeverities(severity),
     module && sql`t.module = any(${module})`,
     workspace && sql`t.workspace_id = any(${workspace})`,
   ];

@@ -4,7 +4,7 @@ import type { RecordKind } from 'contract/core/record-kinds';
 import { describeChanges } from 'contract/describe-activity';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import type { RecordBase } from 'contract/records/record/record';
-import type { FieldChange, ShownField } from 'contract/records/signature/signature';
+import type { FieldChange, ShownField, SignedKind } from 'contract/records/signature/signature';
 import { signedFieldsOf } from 'contract/signed-fields';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
@@ -15,9 +15,12 @@ import { canonicalJson, hashOf } from './canonical.ts';
 type Loose = Record<string, unknown>;
 type SignedFile = { name: string; sha256: string };
 
+/** What a signature says of what was signed. */
+export type Signable = Pick<RecordBase, '_id' | 'number' | 'name' | 'version' | 'updatedAt' | 'isTakenOver'>;
+
 /** What a signature stands for: which record, the values of its signed fields, and the hashes of its files. */
 type Content = {
-  kind: RecordKind;
+  kind: SignedKind;
   record: string;
   number: string;
   fields: Loose;
@@ -98,7 +101,8 @@ export function saidIn(entity: string, said: Loose, names: readonly string[], de
   return { fields, shown: wordsOf(entity, values, defined) };
 }
 
-const asSigned = (content: Content, shown: readonly ShownField[]): Signed => ({
+/** What is signed, with its hash. */
+export const asSigned = (content: Content, shown: readonly ShownField[]): Signed => ({
   content,
   shown,
   hash: hashOf(content).toString('hex'),

@@ -1,12 +1,16 @@
-import { recordKinds } from 'contract/core/record-kinds';
 import type { RecordBase } from 'contract/records/record/record';
-import { isDecision, type OfferedMeaning, stepMeanings } from 'contract/records/signature/signature';
+import {
+  isDecision,
+  type OfferedMeaning,
+  type SignedKind,
+  stepMeanings,
+} from 'contract/records/signature/signature';
 import type { WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, forbidden } from '../../core/http/errors.ts';
 import { checkMayDecide, decideLocked, findStageFor, notWaiting } from '../approval/decision.service.ts';
 import type { Records } from '../record/record.service.ts';
-import type { Signed } from './content.service.ts';
-import { findWritten } from './review.service.ts';
+import type { Signable, Signed } from './content.service.ts';
+import { findWritten, type FoundToSign } from './review.service.ts';
 import type { SigningItem, SigningProof } from './proof.service.ts';
 import { makeSignature } from './row.service.ts';
 import { insertSignature, type SignatureRow } from './signature.store.ts';
@@ -22,7 +26,7 @@ export type Giving = {
 export type ToSign<R> = { record: R; signed: Signed; step?: string | undefined };
 
 /** Why somebody does not sign what is not as they have seen it. */
-export const changedMeanwhile = (record: RecordBase) =>
+export const changedMeanwhile = (record: Signable) =>
   new AppError(
     'VERSION_CONFLICT',
     `${record.number} has changed since you looked at it. Look at it again before you sign.`,
@@ -56,8 +60,8 @@ async function checkMeaning(ctx: WriteContext, item: SigningItem, meaning: Offer
 }
 
 /** The record, locked, still as it was seen; refused before anything is written where the caller may not sign it so. */
-export async function lockToSign<R extends RecordBase>(
-  records: Pick<Records<R>, 'kind' | 'find' | 'signedContent'>,
+export async function lockToSign<R extends Signable>(
+  records: FoundToSign<R>,
   ctx: WriteContext,
   item: SigningItem,
   giving: Giving,
@@ -74,20 +78,19 @@ export async function lockToSign<R extends RecordBase>(
   return { record, signed, step: item.step };
 }
 
-/** Keeps the signature of a record that is locked; where it is a decision, decides. */
-export async function giveSignature<R extends RecordBase>(
-  { kind }: Pick<Records<R>, 'kind'>,
+/** Keeps the signature of what is locked. */
+export async function keepSignature<R extends Signable>(
+  kind: SignedKind,
   ctx: WriteContext,
   { record, signed, step }: ToSign<R>,
-  giving: Giving,
+  { proof, comment }: Giving,
 ): Promise<SignatureRow> {
-  const { proof, comment } = giving;
   const row = await makeSignature(ctx, { record, signed, proof, comment, isStep: step !== undefined });
   await insertSignature(ctx, row);
   ctx.trail.rows.push({
     entity: `${kind}_signature`,
     action: 'signed',
-    module: recordKinds[kind].module,
+    module: ctx.module,
     workspaceId: ctx.workspaceId,
     rootId: row.record,
     recordId: row.id,
@@ -96,7 +99,19 @@ export async function giveSignature<R extends RecordBase>(
     onBehalfOf: row.onBehalfOf,
     changes: { meaning: [null, row.meaning], comment: [null, row.comment], mark: [null, row.mac] },
   });
-  if (isDecision(proof.meaning) && !step)
+  return row;
+}
+
+/** The same of a record; where it is a decision, decides. */
+export async function giveSignature<R extends RecordBase>(
+  { kind }: Pick<Records<R>, 'kind'>,
+  ctx: WriteContext,
+  toSign: ToSign<R>,
+  giving: Giving,
+): Promise<SignatureRow> {
+  const { record, step } = toSign;
+  const row = await keepSignature(kind, ctx, toSign, giving);
+  if (isDecision(giving.proof.meaning) && !step)
     await decideLocked(ctx, { kind, record }, { ...decisionOf(giving), signatureId: row.id });
   return row;
 }

@@ -2,11 +2,10 @@ import { exportEndpoints } from 'contract/export.endpoints';
 import type { ListExportInput } from 'contract/list-exports';
 import { type OwnSignature, signedStates } from 'contract/records/signature/own-signatures';
 import { exportOfList } from '../../support/export/list-export.service.ts';
-import type { ServedKind } from '../record/server-module.ts';
-import { listOwnSignatures } from './own-signatures.service.ts';
+import { listOwnSignatures, type SignedSource } from './own-signatures.service.ts';
 
 /** The signatures that somebody has given, as they see them themselves. */
-export const exportSignatures = (kinds: readonly ServedKind[]) =>
+export const exportSignatures = (sources: readonly SignedSource[]) =>
   exportOfList<ListExportInput<'signatures'>, OwnSignature>({
     permission: exportEndpoints.createSignatures.access,
     columns: [
@@ -27,5 +26,5 @@ export const exportSignatures = (kinds: readonly ServedKind[]) =>
         cell: ({ changes }) => changes.map(({ label }) => label).join(', ') || null,
       },
     ],
-    list: (ctx, query) => listOwnSignatures(kinds, ctx, query),
+    list: (ctx, query) => listOwnSignatures(sources, ctx, query),
   });

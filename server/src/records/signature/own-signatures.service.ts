@@ -1,13 +1,13 @@
 import type { ListQuery, Page } from 'contract/core/list';
 import type { OwnSignature, SignedState } from 'contract/records/signature/own-signatures';
-import type { FieldChange, SignatureMeaning } from 'contract/records/signature/signature';
+import type { FieldChange, SignatureMeaning, SignedKind } from 'contract/records/signature/signature';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { AppError } from '../../core/http/errors.ts';
 import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
 import { likePattern } from '../../core/store/list.ts';
-import type { ServedKind } from '../record/server-module.ts';
-import { changesSince } from './content.service.ts';
+import { changesSince, type Signable } from './content.service.ts';
+import type { FoundToSign } from './review.service.ts';
 import { signatureColumns, type SignatureRow } from './signature.store.ts';
 import { standingContent } from './step-content.service.ts';
 
@@ -18,16 +18,19 @@ type Row = SignatureRow & {
   isSuperseded: boolean;
 };
 
+/** Whatever can be signed: where it is found, and what of it. */
+export type SignedSource = { kind: SignedKind; records: FoundToSign<Signable> };
+
 const isGone = (error: unknown) =>
   error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'ROLE_NOT_ALLOWED');
 
 /** What a record that one may see says otherwise than was signed; null where it was deleted meanwhile. */
 async function changesOf(
-  kinds: readonly ServedKind[],
+  sources: readonly SignedSource[],
   ctx: Context,
   row: Row,
 ): Promise<FieldChange[] | null> {
-  const served = kinds.find(({ kind }) => kind === row.kind);
+  const served = sources.find(({ kind }) => kind === row.kind);
   if (!served || !row.link) return null;
   try {
     const within = { ...ctx, workspaceId: row.workspace };
@@ -46,11 +49,11 @@ function stateOf({ meaning, isSuperseded }: Row, changes: FieldChange[] | null):
   return changes.length > 0 ? 'changed' : 'unchanged';
 }
 
-async function shownOf(kinds: readonly ServedKind[], ctx: Context, row: Row): Promise<OwnSignature> {
+async function shownOf(sources: readonly SignedSource[], ctx: Context, row: Row): Promise<OwnSignature> {
   const { id, serial, printedName, title, forName, meaning, comment, number, name, version, zone, method } =
     row;
   const kept = { serial, printedName, title, forName, meaning, comment, number, name, version, zone, method };
-  const found = await changesOf(kinds, ctx, row);
+  const found = await changesOf(sources, ctx, row);
   const state = stateOf(row, found);
   return {
     _id: id,
@@ -67,7 +70,7 @@ type Filters = { meaning?: SignatureMeaning | undefined };
 
 /** The signatures that the caller has given in the organization. */
 export async function listOwnSignatures(
-  kinds: readonly ServedKind[],
+  sources: readonly SignedSource[],
   ctx: Context,
   { meaning, ...query }: ListQuery & Filters,
 ): Promise<Page<OwnSignature>> {
@@ -78,7 +81,7 @@ export async function listOwnSignatures(
              ${limit}, ${mostOf(query)}) m
      cross join lateral (select (m.given).*) s
      order by m.place`);
-  const results = await Promise.all(rows.map((row) => shownOf(kinds, ctx, row)));
+  const results = await Promise.all(rows.map((row) => shownOf(sources, ctx, row)));
   const found = rows[0] ? Number(rows[0].total) : 0;
   return { results, ...cappedTotal(query, found), page, limit };
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from 'contract/core/limits';
-import { recordKinds, type RecordKind } from 'contract/core/record-kinds';
+import type { ModuleKey } from 'contract/core/modules';
 import {
   isDecision,
   type OfferedMeaning,
   type SignatureInput,
+  type SignedKind,
   type SigningMethod,
   type SigningWays,
 } from 'contract/records/signature/signature';
@@ -31,7 +32,7 @@ import { keepNotices } from '../../support/notification/notification.service.ts'
 
 /** A record as somebody has seen it who is about to sign it. */
 export type SigningItem = {
-  kind: RecordKind;
+  kind: SignedKind;
   workspace: string;
   record: string;
   number: string;
@@ -163,7 +164,7 @@ async function methodOf(
 async function noteFailure(
   exchange: Exchange,
   transact: Transact,
-  items: readonly SigningItem[],
+  { items, module }: { items: readonly SigningItem[]; module: ModuleKey | null },
 ): Promise<void> {
   await transact(async (tx) => {
     await noteEvent(exchange, tx, 'sign_fail');
@@ -181,7 +182,7 @@ async function noteFailure(
     const rows = items.map(({ kind, workspace, record, number }) => ({
       entity: `${kind}_signature`,
       action: 'sign-failed',
-      module: recordKinds[kind].module,
+      module,
       workspaceId: workspace,
       rootId: record,
       recordId: newId(),
@@ -197,7 +198,7 @@ export async function proveSigner(
   input: SignatureInput,
   exchange: Exchange,
 ): Promise<{ value: SigningProof }> {
-  const { userId } = await ctx.entered();
+  const { userId, module } = await ctx.entered();
   const ways = await findWays(ctx);
   checkGiven(input, ways);
   const [hash] = await Promise.all([
@@ -214,7 +215,7 @@ export async function proveSigner(
       : Promise.resolve(undefined),
   );
   if (!method) {
-    await noteFailure(exchange, transact, taken.items);
+    await noteFailure(exchange, transact, { items: taken.items, module });
     throw wrong(input, ways, await triesLeft(exchange.services.database, { userId, at: 'proof' }));
   }
   return { value: { meaning: taken.meaning, items: taken.items, method } };

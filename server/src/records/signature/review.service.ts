@@ -1,14 +1,18 @@
-import type { RecordBase } from 'contract/records/record/record';
-import { freeMeanings, type OfferedMeaning } from 'contract/records/signature/signature';
+import { freeMeanings, type OfferedMeaning, type SignedKind } from 'contract/records/signature/signature';
 import type { ReviewedRecord } from 'contract/records/signature/several-signing';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
+import type { FindOptions } from '../../core/store/store.ts';
 import { findStageFor, justifiedAgainst } from '../approval/decision.service.ts';
-import type { Records } from '../record/record.service.ts';
-import { changesSince } from './content.service.ts';
+import { changesSince, type Signable } from './content.service.ts';
 import { findWays } from './proof.service.ts';
 import { findSignatures, findSigner, type SignatureRow } from './signature.store.ts';
-import { standingContent } from './step-content.service.ts';
+import { type SignedRecords, standingContent } from './step-content.service.ts';
+
+/** What is signed, found by its id. */
+export type FoundToSign<R extends Signable> = SignedRecords<R, SignedKind> & {
+  find(ctx: Context, id: string, options?: FindOptions): Promise<R>;
+};
 
 const previousOf = ({
   printedName,
@@ -39,8 +43,8 @@ export const freeMeaningsOf = (hasWritten: boolean) =>
   namesOf(freeMeanings).filter((meaning) => hasWritten || meaning !== 'Authored');
 
 /** What the caller would sign of one record now, and what has become of what was signed of it last. */
-export async function reviewRecord<R extends RecordBase>(
-  records: Pick<Records<R>, 'kind' | 'find' | 'signedContent'>,
+export async function reviewRecord<R extends Signable>(
+  records: FoundToSign<R>,
   ctx: Context,
   recordId: string,
   step?: string,

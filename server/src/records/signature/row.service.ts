@@ -1,14 +1,13 @@
-import type { RecordBase } from 'contract/records/record/record';
 import { isDecision } from 'contract/records/signature/signature';
 import { v7 as newId } from 'uuid';
 import type { WriteContext } from '../../core/http/context.ts';
 import { findStageFor, notWaiting } from '../approval/decision.service.ts';
-import type { Signed } from './content.service.ts';
+import type { Signable, Signed } from './content.service.ts';
 import type { SigningProof } from './proof.service.ts';
 import { findSignatures, findSigner, markedText, type SignatureRow } from './signature.store.ts';
 
 type Signing = {
-  record: RecordBase;
+  record: Signable;
   signed: Signed;
   proof: SigningProof;
   comment: string | null;

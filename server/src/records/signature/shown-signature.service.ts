@@ -1,7 +1,6 @@
-import type { RecordBase } from 'contract/records/record/record';
-import type { Signature } from 'contract/records/signature/signature';
+import type { Signature, SignedKind } from 'contract/records/signature/signature';
 import type { Context } from '../../core/http/context.ts';
-import { changesSince, type Signed } from './content.service.ts';
+import { changesSince, type Signable, type Signed } from './content.service.ts';
 import type { SignatureRow } from './signature.store.ts';
 import { type SignedRecords, standingContent } from './step-content.service.ts';
 
@@ -46,9 +45,9 @@ export function shownOf(row: SignatureRow, now: Signed): Signature {
 }
 
 /** Signatures of one record as they are shown, each with what the record says otherwise now of what it stands for. */
-export async function showSignatures<R extends RecordBase>(
+export async function showSignatures<R extends Signable>(
   ctx: Context,
-  records: SignedRecords<R>,
+  records: SignedRecords<R, SignedKind>,
   record: R,
   rows: readonly SignatureRow[],
 ): Promise<Signature[]> {

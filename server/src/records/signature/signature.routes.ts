@@ -7,10 +7,12 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { type Binding, type Exchange, reading, writingAfter } from '../../core/http/route.ts';
 import { type Passkey, preparePasskey, proveSigner, type SigningProof } from './proof.service.ts';
 import type { MoveRequest } from '../../core/store/transition.ts';
-import type { createSignatures } from './signature.service.ts';
+import type { createSignatures, createSigning } from './signature.service.ts';
 
 type SignatureCalls = Record<keyof ReturnType<typeof signatureEndpoints<RecordDefinition>>, Endpoint>;
 type SignatureService = ReturnType<typeof createSignatures<never>>;
+type SigningCalls = Record<'list' | 'verify' | 'review' | 'challenge' | 'sign', Endpoint>;
+type SigningService = ReturnType<typeof createSigning<never>>;
 
 // What comes in has been parsed by the calls' own schemas, which are the same for every kind.
 type Input<B = never> = {
@@ -68,10 +70,9 @@ export function stepRoute(call: Endpoint, signatures: SignatureService): Binding
   );
 }
 
-/** Serves the calls by which records of a kind are signed. */
-export function signatureRoutes(calls: SignatureCalls, signatures: SignatureService): Binding[] {
+/** Serves the calls by which one thing is signed. */
+export function signingRoutes(calls: SigningCalls, signatures: SigningService): Binding[] {
   return [
-    ...severalRoutes(calls, signatures),
     read(calls.list, (ctx, input) => signatures.list(ctx, recordOf(input))),
     read(calls.verify, (ctx, input) => signatures.verify(ctx, recordOf(input))),
     read(calls.review, (ctx, input) => signatures.review(ctx, recordOf(input), input.query.step)),
@@ -92,3 +93,9 @@ export function signatureRoutes(calls: SignatureCalls, signatures: SignatureServ
     ),
   ];
 }
+
+/** Serves the calls by which records of a kind are signed. */
+export const signatureRoutes = (calls: SignatureCalls, signatures: SignatureService): Binding[] => [
+  ...severalRoutes(calls, signatures),
+  ...signingRoutes(calls, signatures),
+];

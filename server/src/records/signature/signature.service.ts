@@ -4,6 +4,8 @@ import {
   isDecision,
   type OfferedMeaning,
   type Signature,
+  type SignatureMeaning,
+  type SignedKind,
   type SigningReview,
   stepMeanings,
 } from 'contract/records/signature/signature';
@@ -14,12 +16,27 @@ import { findStageFor } from '../approval/decision.service.ts';
 import type { Workflow } from 'contract/core/workflow';
 import type { MoveRequest } from '../../core/store/transition.ts';
 import type { Records } from '../record/record.service.ts';
-import { changedMeanwhile, giveSignature, type Giving, lockToSign, notOffered } from './give.service.ts';
+import type { Signable } from './content.service.ts';
+import {
+  changedMeanwhile,
+  giveSignature,
+  type Giving,
+  lockToSign,
+  notOffered,
+  type ToSign,
+} from './give.service.ts';
 import { openSigning, type Passkey } from './proof.service.ts';
-import { findWritten, freeMeaningsOf, namesOf, reviewRecord, reviewSigner } from './review.service.ts';
+import {
+  findWritten,
+  type FoundToSign,
+  freeMeaningsOf,
+  namesOf,
+  reviewRecord,
+  reviewSigner,
+} from './review.service.ts';
 import { createSeveralSigning } from './several-signing.service.ts';
 import { showSignatures, shownOf } from './shown-signature.service.ts';
-import { findSignatures } from './signature.store.ts';
+import { findSignatures, type SignatureRow } from './signature.store.ts';
 import { verifySignatures } from './verify.service.ts';
 
 const shownSignatures = 50;
@@ -37,22 +54,29 @@ async function meaningsOf(ctx: Context, { record, decision }: ReviewedRecord): P
   return freeMeaningsOf((await findWritten(ctx, [record._id])).has(record._id));
 }
 
-/** The signatures of the records of a kind. */
-export function createSignatures<R extends RecordBase>(records: Moved<R>, workflow: Workflow) {
-  const { kind } = records;
-  const signedSteps = Object.entries(workflow.transitions).flatMap(([step, { signs }]) =>
-    signs ? [step] : [],
+/** The item of a proof that is about this; it was begun for that. */
+function itemIn(kind: SignedKind, ctx: WriteContext, recordId: string, { proof }: Giving) {
+  const item = proof.items.find(
+    (one) => one.kind === kind && one.record === recordId && one.workspace === ctx.workspaceId,
   );
+  if (!item) throw new AppError('ESIGN_INVALID', 'This token is for another record. Start again.');
+  return item;
+}
 
-  /** The item of a proof that is about this record; it was begun for that. */
-  const itemIn = (ctx: WriteContext, recordId: string, { proof }: Giving) => {
-    const item = proof.items.find(
-      (one) => one.kind === kind && one.record === recordId && one.workspace === ctx.workspaceId,
-    );
-    if (!item) throw new AppError('ESIGN_INVALID', 'This token is for another record. Start again.');
-    return item;
-  };
-
+/** The signatures of what is signed one by one; `signsAs` says which steps of its lifecycle are signed, and as what. */
+export function createSigning<R extends Signable>(
+  records: FoundToSign<R>,
+  {
+    meaningsOf,
+    keep,
+    signsAs,
+  }: {
+    meaningsOf(ctx: Context, reviewed: ReviewedRecord): Promise<OfferedMeaning[]>;
+    keep(ctx: WriteContext, toSign: ToSign<R>, giving: Giving): Promise<SignatureRow>;
+    signsAs: Readonly<Record<string, SignatureMeaning>>;
+  },
+) {
+  const { kind } = records;
   return {
     find: (ctx: Context, recordId: string): Promise<unknown> => records.find(ctx, recordId),
 
@@ -71,8 +95,8 @@ export function createSignatures<R extends RecordBase>(records: Moved<R>, workfl
 
     /** What the caller would sign now; with a step, what that step is about besides. */
     async review(ctx: Context, recordId: string, step?: string): Promise<SigningReview> {
-      if (step !== undefined && !signedSteps.includes(step))
-        throw invalid({ step: `Choose a step that is signed: ${signedSteps.join(', ')}` });
+      if (step !== undefined && !signsAs[step])
+        throw invalid({ step: `Choose a step that is signed: ${Object.keys(signsAs).join(', ')}` });
       const [reviewed, signer] = await Promise.all([
         reviewRecord(records, ctx, recordId, step),
         reviewSigner(ctx),
@@ -80,7 +104,7 @@ export function createSignatures<R extends RecordBase>(records: Moved<R>, workfl
       return { ...reviewed, ...signer, meanings: await meaningsOf(ctx, reviewed) };
     },
 
-    /** Begins to sign a record as it was seen. */
+    /** Begins to sign something as it was seen. */
     async challenge(
       ctx: WriteContext,
       recordId: string,
@@ -92,7 +116,7 @@ export function createSignatures<R extends RecordBase>(records: Moved<R>, workfl
       if (signed.hash !== hash || record.version !== recordVersion) throw changedMeanwhile(record);
       const waiting = await findStageFor(ctx, ctx.actor.accountId, recordId);
       const isOffered = step
-        ? workflow.transitions[step]?.signs === meaning
+        ? signsAs[step] === meaning
         : isDecision(meaning) === Boolean(waiting) && !(meaning in stepMeanings);
       if (!isOffered) throw notOffered(record, meaning);
       const { number, name } = record;
@@ -110,20 +134,35 @@ export function createSignatures<R extends RecordBase>(records: Moved<R>, workfl
       return openSigning(ctx, { meaning, items: [item] }, passkey);
     },
 
-    /** Signs a record, still as it was seen; where it is a decision, decides. */
+    /** Signs something, still as it was seen; where it is a decision, decides. */
     async sign(ctx: WriteContext, recordId: string, giving: Giving): Promise<Signature> {
-      const item = itemIn(ctx, recordId, giving);
+      const item = itemIn(kind, ctx, recordId, giving);
       if (item.step) throw new AppError('ESIGN_INVALID', 'This token is for a step. Start again.');
       const locked = await lockToSign(records, ctx, item, giving);
-      const row = await giveSignature(records, ctx, locked, giving);
+      const row = await keep(ctx, locked, giving);
       const [kept] = await findSignatures(ctx, recordId, 1);
       return shownOf(kept ?? row, locked.signed);
     },
+  };
+}
+
+/** The signatures of the records of a kind. */
+export function createSignatures<R extends RecordBase>(records: Moved<R>, workflow: Workflow) {
+  const { kind } = records;
+  const signsAs = Object.fromEntries(
+    Object.entries(workflow.transitions).flatMap(([step, { signs }]) => (signs ? [[step, signs]] : [])),
+  );
+  return {
+    ...createSigning(records, {
+      meaningsOf,
+      keep: (ctx, toSign, giving) => giveSignature(records, ctx, toSign, giving),
+      signsAs,
+    }),
 
     /** Takes a step of a record; one that asks for a signature is signed with the record as it was seen. */
     async move(ctx: WriteContext, recordId: string, request: MoveRequest, giving?: Giving): Promise<unknown> {
       if (!giving) return records.move(ctx, recordId, request);
-      const item = itemIn(ctx, recordId, giving);
+      const item = itemIn(kind, ctx, recordId, giving);
       if (item.step !== request.step)
         throw new AppError('ESIGN_INVALID', 'This token is for another step. Start again.');
       const locked = await lockToSign(records, ctx, item, giving);

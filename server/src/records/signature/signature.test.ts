@@ -315,11 +315,11 @@ const tampers: Record<string, string> = {
   'chain cut': `update signatures set previous_id = null where id = $2`,
   'order swapped': `update signatures set serial = case when id = $1 then 902 else 901 end where id in ($1, $2)`,
   'moved to another record': `update signatures set record_id = $3 where id = $1`,
-  'copied to another record': `insert into signatures select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'record_id', $3::text))).* from signatures s where id = $1`,
+  'copied to another record': `insert into signatures ({columns}) select {columns} from (select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'record_id', $3::text))).* from signatures s where id = $1) x`,
   'first one deleted': `update signatures set previous_id = null where previous_id = $1; delete from signatures where id = $1`,
   'last one deleted': `delete from signatures where id = $2`,
   'all deleted': `delete from signatures where id in ($1, $2)`,
-  'one added': `insert into signatures select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'serial', 3, 'previous_id', s.id))).* from signatures s where id = $2`,
+  'one added': `insert into signatures ({columns}) select {columns} from (select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'serial', 3, 'previous_id', s.id))).* from signatures s where id = $2) x`,
   'decision turned': `update approval_slots set decision = 'rejected' where signature_id = $2`,
   'decision taken away': `update approval_slots set signature_id = null where signature_id = $2`,
 };
@@ -406,7 +406,7 @@ async function tampering<T>(text: string, ids: readonly string[], look: () => Pr
       `create temp table kept_${table} as select * from ${table} where organization_id = '${org}'`,
     );
   try {
-    await owner.query(literal(text, ids));
+    await owner.query(literal(text, ids).replaceAll('{columns}', await columnsOf('signatures')));
     return await look();
   } finally {
     for (const table of tables.toReversed())

@@ -2,11 +2,19 @@ import type { RecordKind } from 'contract/core/record-kinds';
 import type { Workflow } from 'contract/core/workflow';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import type { RecordBase } from 'contract/records/record/record';
-import type { ShownField } from 'contract/records/signature/signature';
+import type { ShownField, SignedKind } from 'contract/records/signature/signature';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import type { Store } from '../../core/store/store.ts';
-import { contentOf, definedFor, type Kept, saidIn, type Signed, withBelow } from './content.service.ts';
+import {
+  contentOf,
+  definedFor,
+  type Kept,
+  saidIn,
+  type Signable,
+  type Signed,
+  withBelow,
+} from './content.service.ts';
 
 type Loose = Record<string, unknown>;
 
@@ -118,15 +126,15 @@ export function createSignedContent<T extends string, R extends RecordBase>(
 }
 
 /** The records of a kind, as they are signed. */
-export type SignedRecords<R extends RecordBase = RecordBase> = {
-  kind: RecordKind;
+export type SignedRecords<R extends Signable = RecordBase, K extends SignedKind = RecordKind> = {
+  kind: K;
   signedContent(ctx: Context, record: R, signing?: Signing): Promise<Signed>;
 };
 
 /** What a record says now of what a signature stands for: by the step that was taken by it, where it was one. */
-export const standingContent = <R extends RecordBase>(
+export const standingContent = <R extends Signable>(
   ctx: Context,
-  records: SignedRecords<R>,
+  records: SignedRecords<R, SignedKind>,
   record: R,
   { content }: Pick<Kept, 'content'>,
 ): Promise<Signed> => records.signedContent(ctx, record, { step: content.step, before: content });

@@ -1,7 +1,7 @@
 import type { ServerEvents } from 'contract/core/events';
 import type { ModuleKey } from 'contract/core/modules';
 import { recordKindKeys, recordKinds } from 'contract/core/record-kinds';
-import { attentionLevels } from 'contract/records/attention/attention-rule';
+import { severities } from 'contract/core/severity';
 import { scoreOf, type XrayResult } from 'contract/records/xray/xray-check';
 import { checksOf } from 'contract/xray-checks';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
@@ -51,7 +51,7 @@ const here = (workspaceId: string) => sql`
 /** What the queries find, kept; gives what each of them applies to, and how much it has found. */
 function keepFound({ task, runId, module }: Running, queries: CheckQueries, before: Sql): Sql {
   const checks = checksOf(module);
-  const rankOf = (key: string) => 1 + attentionLevels.indexOf(checks[key]?.severity ?? 'info');
+  const rankOf = (key: string) => 1 + severities.indexOf(checks[key]?.severity ?? 'info');
   const seen = Object.entries(queries).map(
     ([key, { query }]) =>
       sql`select ${key}::text as key, ${rankOf(key)}::int as rank, x.* from (${query}) x(item_id, record_id, name, number, since, facts, found)`,

@@ -4,7 +4,7 @@ import type { ListQuery, Page } from 'contract/core/list';
 import { modules, type ModuleKey } from 'contract/core/modules';
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import { addressOfRoute } from 'contract/records/approval/route-address';
-import { attentionLevels } from 'contract/records/attention/attention-rule';
+import { severities } from 'contract/core/severity';
 import type { ignoreInput, XrayFinding, XraySummary } from 'contract/records/xray/xray';
 import { ignoreDaysMax } from 'contract/records/xray/xray';
 import { scoreOf, type XrayAbout, type XrayCheck, type XrayResult } from 'contract/records/xray/xray-check';
@@ -198,7 +198,7 @@ function conditionsOf(module: ModuleKey, { severity, group, key, whose, ignored 
     check.group === group ? [name] : [],
   );
   return sql`and ${isIgnored} = ${ignored}
-    ${severity ? sql`and t.rank = ${1 + attentionLevels.indexOf(severity)}::int` : empty}
+    ${severity ? sql`and t.rank = ${1 + severities.indexOf(severity)}::int` : empty}
     ${group ? sql`and t.key = any(${ofGroup})` : empty}
     ${key ? sql`and t.key = ${key}` : empty}
     ${whose === 'me' ? sql`and ${isMine}` : empty}`;

@@ -18,6 +18,7 @@ const entry: LogEntry = {
   createdAt: '2026-11-20T09:00:00.000Z',
   message: 'Updated workspace heat treatment',
   act: 'Updated workspace',
+  severity: 'info',
   action: 'updated',
   collectionName: 'workspace',
   documentId: idOf(60),

@@ -1,10 +1,11 @@
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh, IconWritingSign } from '@tabler/icons-react';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { countedOf } from '../../core/loading/counted.ts';
 import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { PrintButton } from '../../shared/print/print-button.tsx';
 import { usePrintList } from '../../shared/print/use-print-list.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { dateZone } from '../../ui/format/format-date.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -41,6 +42,11 @@ export function ActivityLog({ id }: { id: string }) {
         {...countedOf(list)}
         actions={
           <>
+            {place.workspaceId === id && (
+              <ButtonLink icon={<IconWritingSign />} to="reviews">
+                {logTexts.reviews}
+              </ButtonLink>
+            )}
             <PrintButton {...printing} />
             <Button icon={<IconRefresh />} busy={list.isFetching} onClick={list.refetch}>
               {logTexts.refresh}

@@ -30,10 +30,13 @@ type TableProps = Pick<
 > & {
   list: ListState & { rows: LogEntry[] };
   columns?: Column<LogEntry>[];
+  empty?: DataTableProps<LogEntry>['empty'];
 };
 
+const nothing = { picture: <LogPicture />, message: logTexts.empty, children: logTexts.emptyText };
+
 /** A page of a log, with its search and filters; a row opens to what changed. */
-export function ActivityTable({ list, columns = logColumns, ...table }: TableProps) {
+export function ActivityTable({ list, columns = logColumns, empty = nothing, ...table }: TableProps) {
   return (
     <DataTable
       label={logTexts.table}
@@ -52,7 +55,7 @@ export function ActivityTable({ list, columns = logColumns, ...table }: TablePro
         </Suspense>
       )}
       expandLabel={detailsLabel}
-      empty={{ picture: <LogPicture />, message: logTexts.empty, children: logTexts.emptyText }}
+      empty={empty}
     />
   );
 }

@@ -2,8 +2,10 @@ import { performerOf } from 'contract/organization/log/log-entry';
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
 import { titleCase } from 'contract/organization/log/titled';
 import type { Column } from '../../shared/data-table/column.ts';
+import { LevelPill } from '../../shared/marks/level-pill.tsx';
 import { PersonName } from '../../shared/marks/person.tsx';
 import { formatMoment } from '../../ui/format/format-date.ts';
+import classes from './log-columns.module.css';
 import { LogText } from './log-text.tsx';
 import { logTexts } from './log-texts.ts';
 import { logDay, logLine, logTime } from './log-words.ts';
@@ -18,6 +20,16 @@ function Performer({ performedBy }: { performedBy: LogEntry['performedBy'] }) {
     />
   );
 }
+
+/** What was done; what stands out is marked. */
+const Details = ({ entry }: { entry: LogEntry }) =>
+  entry.severity === 'info' ? (
+    logLine(entry)
+  ) : (
+    <span className={classes.details}>
+      {logLine(entry)} <LevelPill level={entry.severity} />
+    </span>
+  );
 
 export const logColumns: Column<LogEntry>[] = [
   {
@@ -52,7 +64,7 @@ export const logColumns: Column<LogEntry>[] = [
     header: columns.details,
     isPrimary: true,
     hideable: false,
-    cell: logLine,
+    cell: (entry) => <Details entry={entry} />,
     print: (entry) => <LogText entry={entry} />,
   },
 ];

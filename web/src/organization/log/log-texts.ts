@@ -4,6 +4,7 @@ export const logTexts = {
   table: 'Activity log',
   search: 'Search person, record, change',
   refresh: 'Refresh',
+  reviews: 'Monthly reviews',
   empty: 'No Activity Logs found.',
   emptyText:
     'Whatever somebody creates, changes, moves or deletes is written here, with who did it and when.',
@@ -23,6 +24,7 @@ export const logTexts = {
     role: 'Role',
     action: 'Act',
     entity: 'About',
+    severity: 'Severity',
     module: 'Module',
     workspace: 'Workspace',
   },

@@ -18,6 +18,7 @@ const row = (message: string) => ({
   createdAt: '2026-11-20T09:00:00.000Z',
   message,
   act: message,
+  severity: 'info' as const,
   action: 'updated',
   collectionName: 'workspace',
   documentId: workspaceId,

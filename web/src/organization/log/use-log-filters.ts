@@ -1,4 +1,5 @@
 import { moduleKeys, modules } from 'contract/core/modules';
+import { severities, severityLabels } from 'contract/core/severity';
 import { activityRoles, logEndpoints } from 'contract/organization/log/log.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { useEffect, useState } from 'react';
@@ -57,6 +58,10 @@ export function useLogFilters(): Filter[] {
     ),
     several('action', activityVerbs.toSorted(byLabel)),
     several('entity', activityEntities.toSorted(byLabel)),
+    several(
+      'severity',
+      severities.map((value) => ({ value, label: severityLabels[value] })),
+    ),
   ];
 }
 

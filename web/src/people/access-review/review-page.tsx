@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useAction } from '../../core/http/use-action.ts';
 import { useApi } from '../../core/http/use-api.ts';
+import { ReviewState } from '../../shared/marks/review-state.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { DateText, MomentText } from '../../ui/format/date-text.tsx';
@@ -20,7 +21,6 @@ import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 import { useProof } from '../../access/security/use-proof.tsx';
 import { ReviewLines } from './review-lines.tsx';
 import { reviewsPath } from './review-paths.ts';
-import { ReviewState } from './review-state.tsx';
 import { reviewTexts as texts, reviewTexts } from './review-texts.ts';
 import classes from './review.module.css';
 import { meanwhile } from './use-decide.ts';
@@ -149,7 +149,7 @@ function Review({ review }: { review: AccessReviewDetail }) {
       <PageHeader
         title={texts.title}
         back={{ to: reviewsPath, label: texts.back }}
-        status={<ReviewState review={review} />}
+        status={<ReviewState review={review} words={texts.state} />}
         actions={
           isRunning &&
           security.data && <CompleteButton review={review} security={security.data} onRefused={setRefused} />

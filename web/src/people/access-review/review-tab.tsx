@@ -18,6 +18,7 @@ import { isBlank } from '../../shared/data-table/list-state.ts';
 import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
+import { ReviewState } from '../../shared/marks/review-state.tsx';
 import { PersonName } from '../../shared/marks/person.tsx';
 import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
@@ -30,7 +31,6 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { reviewPath } from './review-paths.ts';
-import { ReviewState } from './review-state.tsx';
 import { reviewTexts as texts } from './review-texts.ts';
 import classes from './review.module.css';
 
@@ -130,7 +130,7 @@ const columns: Column<AccessReview>[] = [
     header: past.state,
     width: 116,
     card: 'top',
-    cell: (row) => <ReviewState review={row} />,
+    cell: (row) => <ReviewState review={row} words={texts.state} />,
   },
   {
     id: 'startedBy',

@@ -20,7 +20,7 @@ import { givingAt } from '../workflow/giving.ts';
 import { AttentionHistory } from './attention-history.tsx';
 import { useMayGive, useMayRemind } from './attention-rights.ts';
 import { latenessText } from './attention-words.ts';
-import { LevelPill } from './level-pill.tsx';
+import { LevelPill } from '../../shared/marks/level-pill.tsx';
 import classes from './attention.module.css';
 import { attentionTexts as texts } from './attention-texts.ts';
 import { RecordPreview } from './record-preview.tsx';

@@ -129,6 +129,7 @@ test('its own page explains the rule, says what happened lately, and leads to th
         createdAt: '2026-11-14T09:00:00.000Z',
         message: 'Sent a reminder of Action Fit torque transducers',
         act: 'Sent a reminder of',
+        severity: 'info' as const,
         action: 'reminded',
         collectionName: 'risk_action',
         documentId: idOf(200),

@@ -6,7 +6,8 @@ import type { Column } from '../../shared/data-table/column.ts';
 import { ListPrint } from '../../shared/print/list-print.tsx';
 import type { PrintedList } from '../../shared/print/use-print-list.tsx';
 import { formatDate } from '../../ui/format/format-date.ts';
-import { attentionTexts as texts, groupTexts, levelLabels } from './attention-texts.ts';
+import { severityLabels } from 'contract/core/severity';
+import { attentionTexts as texts, groupTexts } from './attention-texts.ts';
 import { latenessText } from './attention-words.ts';
 
 type Item = AttentionItem | AttentionEntry;
@@ -27,7 +28,7 @@ const columns: Column<Item>[] = [
       </>
     ),
   },
-  { id: 'severity', header: texts.level, cell: ({ severity }) => levelLabels[severity] },
+  { id: 'severity', header: texts.level, cell: ({ severity }) => severityLabels[severity] },
   { id: 'since', header: texts.since, cell: ({ since }) => formatDate(since) },
   { id: 'late', header: texts.columns.late, cell: latenessText },
   {

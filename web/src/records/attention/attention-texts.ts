@@ -1,5 +1,4 @@
 import type { AttentionGroup } from 'contract/core/record-kind';
-import type { AttentionItem } from 'contract/records/attention/attention.endpoints';
 
 /** The words of the needs-attention list. */
 export const attentionTexts = {
@@ -84,8 +83,3 @@ export const aboutOptions = [
   { value: 'library', label: 'Records' },
 ];
 
-export const levelLabels: Record<AttentionItem['severity'], string> = {
-  alert: 'Alert',
-  warn: 'Warning',
-  info: 'For information',
-};

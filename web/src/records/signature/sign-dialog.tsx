@@ -7,13 +7,13 @@ import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { signatureTexts as texts } from './signature-texts.ts';
 import { SignedContent } from './signed-content.tsx';
-import type { SignedPlace } from './signed-kind.ts';
+import type { SigningPlace } from './signed-kind.ts';
 import { SigningForm } from './signing-form.tsx';
 import { type TakenStep, useSigning, useStepSigning } from './use-signing.ts';
 
 type Taking = { taken?: TakenStep | undefined };
 
-type FormProps = SignedPlace & Taking & { review: SigningReview; onClose: () => void };
+type FormProps = SigningPlace & Taking & { review: SigningReview; onClose: () => void };
 
 function OneForm({ review, onClose, ...place }: FormProps) {
   const signing = useSigning(place, review, onClose);
@@ -51,7 +51,7 @@ function StepForm({ review, taken, onClose, ...place }: FormProps & { taken: Tak
   );
 }
 
-export type SignDialogProps = SignedPlace &
+export type SignDialogProps = SigningPlace &
   Taking & {
     number: string;
     /** Whether it is a decision that somebody was asked for. */

@@ -25,7 +25,7 @@ import { Freshness } from './freshness.tsx';
 import { signatureTexts as texts } from './signature-texts.ts';
 import { SignedFacts } from './signed-facts.tsx';
 import classes from './signature.module.css';
-import type { SignedPlace } from './signed-kind.ts';
+import type { SignedPlace, SigningPlace } from './signed-kind.ts';
 
 function SignatureRow({ signature }: { signature: Signature }) {
   const { meaning, signedAt, number, version, comment, method, changes, content } = signature;
@@ -77,7 +77,7 @@ function Found({ found }: { found: Verification }) {
   );
 }
 
-function useVerification({ kind, params }: SignedPlace) {
+function useVerification({ kind, params }: SigningPlace) {
   const [found, setFound] = useState<Verification>();
   const [isBusy, setIsBusy] = useState(false);
   const verify = async () => {
@@ -93,13 +93,11 @@ function useVerification({ kind, params }: SignedPlace) {
   return { found, verify, isBusy };
 }
 
-/** The signatures of a record: who, when, as what, and whether it still says what was signed. */
-export function SignatureList(place: SignedPlace) {
+/** Signatures: who, when, as what, and whether what was signed is still so. `wasSigned`: the log knows of some. */
+export function SignatureSection({ wasSigned = false, ...place }: SigningPlace & { wasSigned?: boolean }) {
   const { kind, params } = place;
   const answer = useApi(kind.parts.signature.list, { params });
   const { found, verify, isBusy } = useVerification(place);
-  // The log knows of it too: where all rows were taken away, this is what finds it.
-  const wasSigned = useApprovals(place).data?.wasSigned === true;
   const mayVerify = wasSigned || (answer.data?.length ?? 0) > 0;
   return (
     <section className={classes.tab} aria-label={texts.signatures}>
@@ -127,4 +125,11 @@ export function SignatureList(place: SignedPlace) {
       </Loaded>
     </section>
   );
+}
+
+/** The signatures of a record. */
+export function SignatureList(place: SignedPlace) {
+  // The log knows of it too: where all rows were taken away, this is what finds it.
+  const wasSigned = useApprovals(place).data?.wasSigned === true;
+  return <SignatureSection {...place} wasSigned={wasSigned} />;
 }

@@ -5,7 +5,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import type { RecordCalls, ShownRecord } from '../record/record-kind.ts';
 import { invalidateTopics } from '../../core/http/query-client.ts';
 import { type Outcome, useAction } from '../../core/http/use-action.ts';
-import type { SignedParts, SignedPlace } from './signed-kind.ts';
+import type { SignedParts, SigningPlace } from './signed-kind.ts';
 
 /** What somebody shows of themselves, and what they say. */
 export type Given = {
@@ -56,7 +56,7 @@ async function answerAtOnce(
 
 /** Signs what a review has shown. */
 export function useSigning(
-  { kind: { parts }, params }: SignedPlace,
+  { kind: { parts }, params }: SigningPlace,
   { hash, record }: SigningReview,
   onSigned: (signed: Signature) => void,
 ): Signing {
@@ -81,7 +81,7 @@ export type TakenStep = {
 
 /** Takes a step with the signature that it asks for, of what a review has shown. */
 export function useStepSigning(
-  { kind: { parts }, params }: SignedPlace,
+  { kind: { parts }, params }: SigningPlace,
   { review: { hash, record }, taken }: { review: SigningReview; taken: TakenStep },
   onTaken: () => void,
 ): Signing {

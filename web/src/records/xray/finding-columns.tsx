@@ -1,14 +1,14 @@
 import type { XrayFinding } from 'contract/records/xray/xray';
 import type { Column } from '../../shared/data-table/column.ts';
 import { formatDate } from '../../ui/format/format-date.ts';
-import { levelLabels } from '../attention/attention-texts.ts';
+import { severityLabels } from 'contract/core/severity';
 import { xrayTexts } from './xray-texts.ts';
 
 const texts = xrayTexts.columns;
 
 /** The findings as they are printed. */
 export const findingColumns: Column<XrayFinding>[] = [
-  { id: 'severity', header: texts.severity, cell: ({ severity }) => levelLabels[severity] },
+  { id: 'severity', header: texts.severity, cell: ({ severity }) => severityLabels[severity] },
   { id: 'title', header: texts.title, cell: ({ title }) => title },
   {
     id: 'name',

@@ -1,5 +1,5 @@
 import type { XrayFinding, XraySummary } from 'contract/records/xray/xray';
-import { LevelPill } from '../attention/level-pill.tsx';
+import { LevelPill } from '../../shared/marks/level-pill.tsx';
 import { FindingRow } from './finding-row.tsx';
 import { xrayTexts as texts } from './xray-texts.ts';
 import classes from './xray.module.css';

@@ -26,7 +26,7 @@ import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Pager } from '../../ui/layout/pager.tsx';
-import { levelLabels } from '../attention/attention-texts.ts';
+import { severityLabels } from 'contract/core/severity';
 import { findingColumns } from './finding-columns.tsx';
 import { FindingsTable } from './findings-table.tsx';
 import { runningChecks } from './running-checks.ts';
@@ -40,7 +40,7 @@ const rowsOnPage = 50;
 
 /** The checks that have found something may be chosen, each by its title. */
 const filtersOf = (checks: XraySummary['checks']) => [
-  { name: 'severity', label: texts.filters.severity, options: labelOptions(levelLabels) },
+  { name: 'severity', label: texts.filters.severity, options: labelOptions(severityLabels) },
   { name: 'group', label: texts.filters.group, options: labelOptions(xrayGroups) },
   {
     name: 'key',

@@ -30,6 +30,5 @@ export const riskListTexts = {
     'above-tolerance': 'Above tolerance',
   },
   empty: 'No Risk Library found.',
-  emptyText:
-    'A risk is something that may go wrong, or well, and what you do about it. Write it down once, and its people and its actions stay together.',
+  emptyText: 'A risk is something that may go wrong, or well, and what you do about it.',
 } as const;

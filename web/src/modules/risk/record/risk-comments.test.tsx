@@ -25,6 +25,7 @@ const changeOf = (minute: number): StreamEntry => {
       createdAt: at,
       message: 'Risk updated',
       act: 'updated',
+      severity: 'info' as const,
       action: 'updated',
       collectionName: 'risk',
       documentId: idOf(100),

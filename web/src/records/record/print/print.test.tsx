@@ -47,6 +47,7 @@ const entry = (number: number): LogEntry => ({
   createdAt: '2026-11-20T09:00:00.000Z',
   message: `Updated gadget door chime ${number}`,
   act: 'Updated gadget',
+  severity: 'info' as const,
   action: 'updated',
   collectionName: 'gadget',
   documentId: idOf(500),

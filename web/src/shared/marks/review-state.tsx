@@ -1,26 +1,27 @@
 import { IconAlertCircle, IconCircleCheck, IconProgress } from '@tabler/icons-react';
-import type { AccessReview } from 'contract/people/access-review/access-review';
 import { Pill } from '../../ui/layout/pill.tsx';
-import { reviewTexts } from './review-texts.ts';
 
-const texts = reviewTexts.state;
+type ReviewStateProps = {
+  review: { isOverdue: boolean; completedAt: string | null };
+  words: { completed: string; overdue: string; running: string };
+};
 
 /** Whether a review runs, is overdue or is completed. */
-export function ReviewState({ review }: { review: Pick<AccessReview, 'isOverdue' | 'completedAt'> }) {
+export function ReviewState({ review, words }: ReviewStateProps) {
   if (review.completedAt) {
     return (
       <Pill tone="ok" icon={<IconCircleCheck />}>
-        {texts.completed}
+        {words.completed}
       </Pill>
     );
   }
   return review.isOverdue ? (
     <Pill tone="bad" icon={<IconAlertCircle />}>
-      {texts.overdue}
+      {words.overdue}
     </Pill>
   ) : (
     <Pill tone="info" icon={<IconProgress />}>
-      {texts.running}
+      {words.running}
     </Pill>
   );
 }

@@ -1,0 +1,37 @@
+/** The words of the reviews of the activity log. */
+export const logReviewTexts = {
+  screen: 'Activity log reviews',
+  list: 'Monthly reviews',
+  about:
+    'When a month is over, whoever may approve here looks through its activity log: at all that stands out, and at a sample of the rest. Signing says that this was done.',
+  table: 'Monthly reviews of the activity log',
+  search: 'Search months',
+  empty: 'No review yet.',
+  emptyText: 'The first one opens when this month is over.',
+  columns: {
+    month: 'Month',
+    state: 'Status',
+    rows: 'Rows',
+    range: 'Row numbers',
+    alerts: 'Alerts',
+    warnings: 'Warnings',
+    dueOn: 'Sign by',
+    completedBy: 'Signed by',
+    completedAt: 'Signed',
+    hash: 'Mark of the last row',
+  },
+  range: (first: number, last: number) => `${first} to ${last}`,
+  state: { running: 'To be signed', overdue: 'Overdue', completed: 'Signed' },
+  title: (month: string) => `Activity log of ${month}`,
+  log: 'Activity Log',
+  sign: 'Sign the review',
+  outstanding: 'What stands out',
+  nothing: 'Nothing in this month stands out.',
+  nothingText: 'There is no alert and no warning among its rows.',
+  sample: 'A sample of the rest',
+  sampleText: 'Up to 20 other rows, taken from the whole month by chance. Everybody sees the same ones.',
+  noSample: 'There are no other rows.',
+  whole: 'All rows of the month',
+  hashText:
+    'Each row is chained to the one before it, so this mark stands for every row up to the last one of the month.',
+} as const;
