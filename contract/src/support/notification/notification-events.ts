@@ -97,6 +97,12 @@ export const notificationEvents = {
     level: 'info',
     usual: both,
   },
+  'extension.withdrawn': {
+    label: 'A request for more time that you were to decide is withdrawn',
+    group: 'task',
+    level: 'info',
+    usual: inApp,
+  },
   ...approvalEvents,
   'record.assigned': {
     label: 'You become a manager or a member',

@@ -189,7 +189,12 @@ export function actionRoutes(calls: ActionCalls, actions: ActionService): Bindin
       return actions.claims.release(ctx, idOf(input), actionOf(input), reason);
     }),
     ...extensionRoutes(
-      { list: calls.listExtensions, ask: calls.extend, decide: calls.decideExtension },
+      {
+        list: calls.listExtensions,
+        ask: calls.extend,
+        decide: calls.decideExtension,
+        withdraw: calls.withdrawExtension,
+      },
       actions.extensions,
     ),
   ];
@@ -197,7 +202,7 @@ export function actionRoutes(calls: ActionCalls, actions: ActionService): Bindin
 
 /** Serves the calls by which a kind of record, or the actions under it, are given more time. */
 export function extensionRoutes(
-  calls: Record<'list' | 'ask' | 'decide', Endpoint>,
+  calls: Record<'list' | 'ask' | 'decide' | 'withdraw', Endpoint>,
   extensions: ReturnType<typeof createExtensions>,
 ): Binding[] {
   const placeOf = (input: Input) => ({ recordId: idOf(input), actionId: input.params['actionId'] });
@@ -208,6 +213,7 @@ export function extensionRoutes(
       const { extensionId = '' } = input.params;
       return extensions.decide(ctx, { ...placeOf(input), extensionId }, input.body);
     }),
+    write(calls.withdraw, (ctx, input) => extensions.withdraw(ctx, placeOf(input))),
   ];
 }
 
