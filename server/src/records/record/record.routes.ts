@@ -88,11 +88,13 @@ const raising = ({ create }: Pick<RecordCalls, 'create'>, { records, ...parts }:
   writeOn(
     create,
     (ctx, { body }) => records.checkNew(ctx, body),
-    async (ctx, { body, query: { raisedFrom, raisedFromAnswer } }, checked) => {
-      if (!raisedFrom && !raisedFromAnswer) return records.raise(ctx, body, checked);
+    async (ctx, { body, query: { raisedFrom, raisedFromAnswer, copiedFrom } }, checked) => {
+      if (!raisedFrom && !raisedFromAnswer && !copiedFrom) return records.raise(ctx, body, checked);
       const made = await records.create(ctx, body);
-      const link = { relation: 'raised_from', record: String(raisedFrom) } as const;
-      if (raisedFrom) await parts.links.create(ctx, made._id, link, { isByRule: true });
+      const link = (relation: 'raised_from' | 'copied_from', record: unknown) =>
+        parts.links.create(ctx, made._id, { relation, record: String(record) }, { isByRule: true });
+      if (raisedFrom) await link('raised_from', raisedFrom);
+      if (copiedFrom) await link('copied_from', copiedFrom);
       if (raisedFromAnswer) await linkWithAnswer(ctx, parts, made, String(raisedFromAnswer));
       return made;
     },
