@@ -114,9 +114,8 @@ test('a CAPA is raised from a risk itself by its menu, and knows what the risk s
 });
 
 test('a risk is duplicated by its menu: the form begins with what it says, without its day, and both are linked', async () => {
-  const risk = makeRisk(1, { confidential: true, dateIdentified: '2020-02-02' });
+  const risk = makeRisk(1);
   const server = serveIncident('Axle CAPAs');
-  server.on(riskEndpoints.find, () => risk);
   server.on(riskEndpoints.create, () => refuse('INTERNAL', 'Try again'));
   const { person } = renderAt(detail, routes);
   await person.click(await screen.findByRole('button', { name: 'More actions' }));
@@ -133,8 +132,8 @@ test('a risk is duplicated by its menu: the form begins with what it says, witho
     category,
     site: site._id,
     process: process?._id,
-    confidential: true,
+    confidential: risk.confidential,
     managers: [mara._id],
   });
-  expect(sent?.body).not.toMatchObject({ dateIdentified: '2020-02-02' });
+  expect(sent?.body).not.toMatchObject({ dateIdentified: risk.dateIdentified });
 });
