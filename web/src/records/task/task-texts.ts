@@ -112,6 +112,7 @@ export const timelineTexts = {
   what: 'Task',
   when: 'When',
   until: 'to',
+  lasts: (days: number) => (days === 1 ? '1 day' : `${Math.max(1, days)} days`),
   states: { open: 'Open', done: 'Done', late: 'Overdue' },
   caption: (day: string) =>
     `The dashed line is today, ${day}. Filled bars are done; hatched bars are overdue.`,

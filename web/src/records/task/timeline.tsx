@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { daysBetween } from 'contract/core/days';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { plainClick } from '../../ui/actions/plain-click.ts';
@@ -71,7 +72,7 @@ function Row({ entry, span }: { entry: TimelineEntry; span: Span }) {
           </span>
         </span>
       </th>
-      <td className={classes.when}>
+      <td className={classes.when} aria-label={texts.lasts(daysBetween(from, to) + 1)}>
         <span className={classes.track} aria-hidden>
           <span className={classes.today} style={at(placeIn(span, today()))} />
           <span

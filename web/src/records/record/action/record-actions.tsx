@@ -1,5 +1,5 @@
 import { IconDots, IconExternalLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { useAction } from '../../../core/http/use-action.ts';
 import { Segments } from '../../../ui/actions/segments.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
@@ -59,6 +59,27 @@ function useActionMenu<A extends ShownAction>({ kind, recordId, onEdit }: Menued
   return { itemsOf, reasonDialog };
 }
 
+type ViewsProps = { isTimeline: boolean; onChange: (isTimeline: boolean) => void };
+
+function Views({ isTimeline, onChange }: ViewsProps) {
+  return (
+    <Segments
+      label={taskTexts.views.label}
+      segments={views}
+      value={isTimeline ? 'timeline' : 'list'}
+      onChange={(view) => onChange(view === 'timeline')}
+    />
+  );
+}
+
+function Drawn(props: ComponentProps<typeof ActionTimeline>) {
+  return (
+    <Suspense fallback={<ListSkeleton rows={3} />}>
+      <ActionTimeline {...props} />
+    </Suspense>
+  );
+}
+
 type RecordActionsProps<R extends ShownRecord, A extends ShownAction> = {
   kind: RecordKind<R, A>;
   parts: Pick<RecordPageParts<R, A>, 'actionFacts' | 'ActionDialog'>;
@@ -99,14 +120,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
     <div className={classes.part}>
       <div className={classes.head}>
         <h2>{completedText(actions)}</h2>
-        {actions.length > 0 && (
-          <Segments
-            label={taskTexts.views.label}
-            segments={views}
-            value={isTimeline ? 'timeline' : 'list'}
-            onChange={(view) => setTimeline(view === 'timeline')}
-          />
-        )}
+        {actions.length > 0 && <Views isTimeline={isTimeline} onChange={setTimeline} />}
         {mayEdit && takesActions(kind, record) && (
           <Button icon={<IconPlus />} onClick={() => show()}>
             {recordTexts.addAction}
@@ -116,9 +130,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
       {actions.length === 0 ? (
         <p className={classes.empty}>{textsOf(kind).noActions}</p>
       ) : isTimeline ? (
-        <Suspense fallback={<ListSkeleton rows={3} />}>
-          <ActionTimeline actions={actions} taskOf={task} />
-        </Suspense>
+        <Drawn actions={actions} taskOf={task} />
       ) : (
         <ActionList
           actions={actions}

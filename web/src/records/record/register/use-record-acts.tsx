@@ -1,4 +1,4 @@
-import { IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { can } from 'contract/core/rights/permissions';
 import { useActor, useCan } from '../../../core/session/use-can.ts';
 import type { BulkAction } from '../../../shared/data-table/data-table-props.ts';
@@ -13,6 +13,8 @@ import { useSignSelected } from './use-sign-selected.tsx';
 import { useSeveralActs } from './use-several-acts.tsx';
 
 type Rows<R> = { scope: RecordScope<R>; rows: R[]; hasFavorites: boolean };
+
+const copyItem = (to: string): MenuItem => ({ label: registerTexts.duplicate, icon: <IconPlus />, to });
 
 /** What the person may do with the rows of a register. */
 export function useRecordActs<R extends ShownRecord>(
@@ -38,9 +40,7 @@ export function useRecordActs<R extends ShownRecord>(
   const rowActions = (record: R): MenuItem[] => [
     { label: registerTexts.view, icon: <IconEye />, to: pathOf(record._id) },
     ...(mayEdit(record) ? [{ label: registerTexts.edit, icon: <IconPencil />, to: edit(record._id) }] : []),
-    ...(mayCreate && record.isTakenOver
-      ? [{ label: registerTexts.duplicate, icon: <IconCopy />, to: copy(record._id) }]
-      : []),
+    ...(mayCreate && record.isTakenOver ? [copyItem(copy(record._id))] : []),
     ...(mayRemove && !isRetainedRecord(kind, record)
       ? [
           {
