@@ -185,6 +185,11 @@ export const taskCauses: Causes<Extract<EventKey, `task.${string}` | `extension.
     await done(world.owner.call(riskParts.action.decideExtension, { params: at, body }));
     return [mate.user.accountId];
   },
+  'extension.withdrawn': (stage) =>
+    toldThe(stage, async (manager) => {
+      const { params } = await askForTime(stage, { manager });
+      await done(stage.mate.call(riskParts.action.withdrawExtension, { params }));
+    }),
 };
 
 async function askForTime(stage: Stage, own: OfAction) {

@@ -142,6 +142,7 @@ const parts: RecordPageParts<Gadget, Mending> = {
 const form: RecordFormParts = {
   fields,
   begin: () => ({ colour: 'Grey' }),
+  copied: ['description', 'colour'],
   after: ['The gadget stands on the shelf.'],
 };
 

@@ -40,7 +40,7 @@ const alwaysOn = [
 
 /** What goes on while somebody decides: work that was given to people, and the evidence of it. */
 const worksOn = [
-  /-action\.(move|claim|release|extend|decideExtension)$/,
+  /-action\.(move|claim|release|extend|decideExtension|withdrawExtension)$/,
   /-file\./,
   /^capa-message\.create$/,
 ];

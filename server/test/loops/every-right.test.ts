@@ -42,7 +42,7 @@ const isOfOthers = (name: string) =>
   /^report[.](?:find|download|cancel|comparison|updateSchedule|removeSchedule|updateSaved|removeSaved)$/.test(
     name,
   ) ||
-  /(?:-file[.](?:create|renew)|-comment[.](?:update|remove)|-action[.](?:extend|claim)|checklist-run[.]claim|-approval[.]decide|-assessment[.]score|-signature[.]sign(?:Many)?)$/.test(
+  /(?:-file[.](?:create|renew)|-comment[.](?:update|remove)|-action[.](?:extend|withdrawExtension|claim)|-extension[.]withdraw|checklist-run[.]claim|-approval[.]decide|-assessment[.]score|-signature[.]sign(?:Many)?)$/.test(
     name,
   );
 

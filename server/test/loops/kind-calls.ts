@@ -76,6 +76,7 @@ const samplesBelow = (kind: RecordKind): Samples => ({
   '-action.move': () => ({ body: { step: 'start', version: 1 } }),
   '-action.claim': () => ({ first: `${kind}-action.release` }),
   '-action.decideExtension': () => ({ body: { decision: 'granted', comment: 'So be it', version: 1 } }),
+  '-action.withdrawExtension': () => ({ first: `${kind}-action.extend` }),
   '-action.extend': () => ({
     first: `${kind}-action.decideExtension`,
     body: {
@@ -251,6 +252,7 @@ const rowsOf = (of: KindSamples): Record<string, readonly string[]> => {
     [`${kind}-action.release`]: [`${kind}_action.released`],
     [`${kind}-action.extend`]: [`${kind}_extension.requested`],
     [`${kind}-action.decideExtension`]: [`${kind}_extension.granted`, `${kind}_action.updated`],
+    [`${kind}-action.withdrawExtension`]: [`${kind}_extension.withdrawn`],
     ...lateRows(of),
     [`${kind}-action.remove`]: [`${kind}_action.deleted`],
     [`${kind}-file.create`]: [`${kind}_file.attached`],

@@ -31,6 +31,7 @@ export function lateSamples(
   return {
     '-extension.list': of({}),
     '-extension.decide': of({ body: { decision: 'granted', comment: 'So be it', version: 1 } }),
+    '-extension.withdraw': of({ first: `${kind}-extension.ask` }),
     '-extension.ask': of({
       first: `${kind}-extension.decide`,
       body: {
@@ -53,5 +54,6 @@ export const lateRows = ({ kind, promisedAt }: KindSamples): Record<string, read
     ? {
         [`${kind}-extension.ask`]: [`${kind}_extension.requested`],
         [`${kind}-extension.decide`]: [`${kind}_extension.granted`, `${kind}.updated`],
+        [`${kind}-extension.withdraw`]: [`${kind}_extension.withdrawn`],
       }
     : {};

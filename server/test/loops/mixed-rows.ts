@@ -246,7 +246,7 @@ const statements = [
                                 created_by, created_at)
    select q.organization_id, gen_random_uuid(), q.workspace_id, q.record_id, q.action_id, q.kind, s.status, q.decide_by, q.due_date, q.new_date, q.reason,
           'Again ' || s.status, q.created_by, q.created_at - make_interval(days => s.n::int)
-     from action_requests q cross join unnest(array['granted', 'refused', 'withdrawn']) with ordinality s(status, n) where q.organization_id = $1`,
+     from action_requests q cross join unnest(array['granted', 'refused', 'withdrawn', 'cancelled']) with ordinality s(status, n) where q.organization_id = $1`,
   `update record_files f set mime = case when x.n % 6 = 0 then 'image/png' else f.mime end,
           action_id = (select a.id from actions a where a.organization_id = $1 and a.record_id = f.record_id and a.deleted_at is null
                           and x.n % 3 > 0 order by a.id offset x.n % 2 limit 1)

@@ -51,6 +51,15 @@ export function extensionCalls<
       failure: 'Failed to decide',
       stales,
     }),
+    withdraw: endpoint(`POST ${path}/extensions/withdrawal`, {
+      access: ask,
+      topic,
+      summary: `Takes back the request for more time for ${words.of} that is not decided yet; only who has asked.`,
+      reply: ok(extension),
+      success: 'Request withdrawn',
+      failure: 'Failed to withdraw the request',
+      stales,
+    }),
   };
 }
 

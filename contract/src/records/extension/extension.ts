@@ -54,6 +54,9 @@ export const extensionStates = {
   open: { label: 'Asked', tone: 'info' },
   granted: { label: 'Granted', tone: 'success', final: true },
   refused: { label: 'Refused', tone: 'warning', final: true },
+  /** Taken back by whoever asked. */
+  cancelled: { label: 'Withdrawn', tone: 'neutral', final: true },
+  /** Ended by a step that leaves nothing to give more time to. */
   withdrawn: { label: 'No longer needed', tone: 'neutral', final: true },
 } as const;
 

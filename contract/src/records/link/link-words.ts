@@ -10,6 +10,7 @@ export const linkTypes = [
   'supersedes',
   'repeats',
   'merged_into',
+  'copied_from',
 ] as const;
 export type LinkType = (typeof linkTypes)[number];
 
@@ -44,6 +45,8 @@ export const relations = {
   superseded_by: { type: 'supersedes', isForward: false, words: 'is superseded by', isAfter: false },
   repeats: { type: 'repeats', isForward: true, words: 'is a repeat of', isAfter: true },
   repeated_by: { type: 'repeats', isForward: false, words: 'is repeated by', isAfter: false },
+  copied_from: { type: 'copied_from', isForward: true, words: 'was copied from', isAfter: true },
+  copied_to: { type: 'copied_from', isForward: false, words: 'was copied to', isAfter: false },
   merged_into: {
     type: 'merged_into',
     isForward: true,

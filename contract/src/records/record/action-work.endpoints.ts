@@ -20,7 +20,12 @@ function extensionEndpoints<const D extends RecordDefinition>(definition: D) {
       decides: 'a manager of the record, or who may approve',
     },
   });
-  return { listExtensions: calls.list, extend: calls.ask, decideExtension: calls.decide };
+  return {
+    listExtensions: calls.list,
+    extend: calls.ask,
+    decideExtension: calls.decide,
+    withdrawExtension: calls.withdraw,
+  };
 }
 
 /** The calls by which an action under a kind of record is given, worked on and given more time. */

@@ -105,7 +105,7 @@ export function recordEndpoints<const D extends RecordDefinition>(definition: D)
     }),
     create: endpoint(`POST ${all}`, {
       access: rightOf(definition, 'create'),
-      summary: `Raises a ${word}; it gets its number and is pending. With \`raisedFrom\` it is linked with that record, which the caller sees, as raised from it; with \`raisedFromAnswer\` the item of a checklist that failed says that it led to it.`,
+      summary: `Raises a ${word}; it gets its number and is pending. With \`raisedFrom\` it is linked with that record, which the caller sees, as raised from it; with \`raisedFromAnswer\` the item of a checklist that failed says that it led to it; with \`copiedFrom\` it is linked with that record, of which it began as a copy.`,
       query: raisedFrom,
       body: create,
       reply,

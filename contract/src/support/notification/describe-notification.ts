@@ -115,6 +115,8 @@ const sentences: Record<EventKey, Sentence> = {
     fact('decision') === 'granted'
       ? `${actor} gave you more time: ${lateOf(fact, called, ['an action of yours', 'your action'])} is now due on ${fact('newDate')}.`
       : `${actor} did not give you more time for ${lateOf(fact, called, ['an action', 'the action'])}.`,
+  'extension.withdrawn': (actor, fact, called) =>
+    `${actor} no longer asks for more time for ${lateOf(fact, called, ['an action', 'the action'])}.`,
   'approval.requested': (actor, fact, called) =>
     fact('for')
       ? `${actor} asks ${fact('for')}, for whom you stand in, to approve ${called('a record', '').trim()} by ${fact('dueDate')}.`

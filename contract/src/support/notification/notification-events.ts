@@ -2,6 +2,7 @@ import { approvalEvents } from './approval-events.ts';
 import { attentionEvents } from './attention-events.ts';
 import { checklistEvents } from './checklist-events.ts';
 import { dueEvents } from './due-events.ts';
+import { extensionEvents } from './extension-events.ts';
 import { both, inApp, type NotificationEvent } from './notification-event.ts';
 
 /** Every event that people are told of. */
@@ -84,19 +85,7 @@ export const notificationEvents = {
     asks: true,
   },
   ...checklistEvents,
-  'extension.requested': {
-    label: 'Somebody asks you for more time',
-    group: 'task',
-    level: 'warn',
-    usual: both,
-    asks: true,
-  },
-  'extension.decided': {
-    label: 'Your request for more time is decided',
-    group: 'task',
-    level: 'info',
-    usual: both,
-  },
+  ...extensionEvents,
   ...approvalEvents,
   'record.assigned': {
     label: 'You become a manager or a member',

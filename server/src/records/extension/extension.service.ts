@@ -46,7 +46,7 @@ type Parts<L extends Late> = {
   /** The field in which it says when it is due. */
   dueField: string;
   find(ctx: Context, place: LatePlace): Promise<unknown>;
-  lock(ctx: WriteContext, place: LatePlace, to: 'ask' | 'decide'): Promise<Locked<L>>;
+  lock(ctx: WriteContext, place: LatePlace, to: 'ask' | 'decide' | 'withdraw'): Promise<Locked<L>>;
   /** Refuses to ask more time of it for reasons of its own. */
   checkAsked(ctx: WriteContext, late: L): void;
   moveDueDate(ctx: WriteContext, late: L, newDate: string): Promise<void>;
@@ -163,6 +163,27 @@ export function createExtensions<L extends Late>(parts: Parts<L>) {
       });
       tell(ctx, late);
       return decided;
+    },
+
+    /** Takes back what is not decided yet: only who has asked, whether or not they still work on it. */
+    async withdraw(given: WriteContext, place: LatePlace): Promise<Extension> {
+      const { ctx, late } = await lock(given, place, 'withdraw');
+      const [open] = await ctx.db.query<{ id: string }>(sql`
+        select t.id from action_requests t
+         where t.organization_id = app_organization() and t.status = 'open' and t.deleted_at is null and ${of(place)}`);
+      if (!open) throw unmet('No request for more time is open: it is decided already, or was withdrawn.');
+      const request = await store.find(ctx, open.id, { lock: 'change' });
+      if (request.createdBy?._id !== ctx.actor.accountId)
+        throw forbidden('Only who asked for more time can withdraw the request.');
+      const extra = {
+        status: 'cancelled',
+        decided_by: ctx.actor.accountId,
+        decided_at: new Date().toISOString(),
+      };
+      const { version } = request;
+      const kept = await store.update(ctx, request._id, {}, { action: 'withdrawn', version, extra });
+      tell(ctx, late);
+      return kept;
     },
   };
 }

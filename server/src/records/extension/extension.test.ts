@@ -185,6 +185,28 @@ test('a request is over when the action is completed', async () => {
   expect(list.body.data[0].status).toBe('withdrawn');
 });
 
+test('who asked takes the request back while it is undecided, and nobody else does', async () => {
+  const params = await newAction();
+  await ask(ann, params, daysAfter(due, 7));
+  const withdraw = (who: Member) => who.call(riskParts.action.withdrawExtension, { params });
+  for (const who of [mara, rita, world.owner])
+    expect((await withdraw(who)).body.message).toBe('Only who asked for more time can withdraw the request.');
+  expect(await tasksOf(mara)).toHaveLength(1);
+  expect((await withdraw(ann)).body.data).toMatchObject({
+    status: 'cancelled',
+    decidedBy: { name: 'Ann Assignee' },
+  });
+  expect(await tasksOf(mara)).toEqual([]);
+  expect(await noticesOf(mara)).toContain('extension.withdrawn');
+  expect(await find(params)).toMatchObject({ endDate: due, extensions: 0 });
+  const { _id } = (await ask(ann, params, daysAfter(due, 8))).body.data;
+  await decide(mara, params, _id);
+  expect([(await withdraw(ann)).status, (await withdraw(ann)).body.message]).toEqual([
+    409,
+    'No request for more time is open: it is decided already, or was withdrawn.',
+  ]);
+});
+
 async function keysOf(who: Member, actionId: string): Promise<string[]> {
   const params = { workspaceId: world.workspaceId, type: 'risk' };
   const inWorkspace = await who.call(attentionEndpoints.list, { params, query: { limit: 100 } });

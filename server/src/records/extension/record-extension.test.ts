@@ -1,5 +1,6 @@
 import { daysAfter } from 'contract/core/days';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -122,6 +123,32 @@ test('a refusal says why and leaves the day; nobody decides their own request', 
     comment: 'The audit is near',
   });
   expect(await find(params)).toMatchObject({ dueDate: due, extensions: 0 });
+});
+
+test('who asked takes the request back, which stands in the history of the record; others and too late are refused', async () => {
+  const params = await raise();
+  const withdraw = (who: Member) => who.call(calls.withdraw, { params });
+  await ask(mara, params, daysAfter(due, 7));
+  expect((await withdraw(ada)).status).toBe(403);
+  expect((await withdraw(mara)).body.data).toMatchObject({ status: 'cancelled' });
+  expect([await tasksOf(ada, params), await find(params)]).toEqual([
+    [],
+    expect.objectContaining({ dueDate: due, extensions: 0 }),
+  ]);
+  expect(await noticesOf(ada)).toContainEqual([
+    'extension.withdrawn',
+    expect.stringContaining('?tab=extensions'),
+    'Leaks',
+    { newDate: daysAfter(due, 7), what: 'record' },
+  ]);
+  const log = await world.owner.call(logEndpoints.list, {
+    params: { id: params.recordId },
+    query: { limit: 50 },
+  });
+  expect(JSON.stringify(log.body.data)).toContain('Withdrew');
+  const { _id } = (await ask(mara, params, daysAfter(due, 7))).body.data;
+  await decide(ada, params, _id, 'The audit is near');
+  expect((await withdraw(mara)).body.code).toBe('PRECONDITION_UNMET');
 });
 
 test('a due date is moved by hand until it is promised, and not after', async () => {

@@ -78,11 +78,11 @@ export async function endRequestsOfRecord(ctx: WriteContext, recordId: string): 
      where organization_id = app_organization() and record_id = ${recordId} and action_id is null and status = 'open'`);
 }
 
-/** Those whose it is to decide about a request. */
+/** Those whose it is, or was while it was open, to decide about a request. */
 export async function findDecidersOf(ctx: Context, requestId: string): Promise<string[]> {
-  const rows = await ctx.db.query<{ id: string }>(sql`
-    select d.account_id as id from request_deciders d
-     where d.organization_id = app_organization() and d.request_id = ${requestId}`);
+  const rows = await ctx.db.query<{ id: string }>(
+    sql`select x.id from people_of_request(app_organization(), ${requestId}) x(id)`,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -20,7 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const raise = (person: Member, query: { raisedFrom: string } | { raisedFromAnswer: string }) =>
+type From = { raisedFrom: string } | { raisedFromAnswer: string } | { copiedFrom: string };
+
+const raise = (person: Member, query: From) =>
   person.call(capaEndpoints.create, {
     query,
     body: {
@@ -90,6 +92,25 @@ async function failRun(about: { record?: string; site?: string }, value = 'no') 
 
 const ofCapa = (recordId: string) => ({
   params: { workspaceId: world.kinds.capa?.ids['workspaceId'] ?? '', recordId },
+});
+
+test('a copy says of which record it is one, and that record says so too; it is raised from nothing', async () => {
+  const { owner } = world;
+  const workspaceId = world.kinds.capa?.ids['workspaceId'] ?? '';
+  const of = world.kinds.capa?.ids['recordId'] ?? '';
+  const made = await raise(owner, { copiedFrom: of });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const linksOf = async (recordId: string) =>
+    (await owner.call(capaParts.link.list, { params: { workspaceId, recordId } })).body.data as Link[]; // as the call declares
+  expect((await linksOf(made.body.data._id)).map(({ relation, record }) => [relation, record._id])).toEqual([
+    ['copied_from', of],
+  ]);
+  expect(words(await linksOf(of))).toContain('copied_to A press has started with its guard open');
+  const countOf = async () =>
+    (await owner.call(capaEndpoints.list, { params: { workspaceId } })).body.data.length;
+  const before = await countOf();
+  expect((await raise(owner, { copiedFrom: made.body.data.site._id })).status).toBe(404);
+  expect(await countOf()).toBe(before);
 });
 
 test('a record is raised from an item of a checklist that failed: both say so, the trace has the chain, and its photo goes along', async () => {

@@ -93,7 +93,7 @@ const ofSteps: Record<string, OfStep> = {
   ],
 };
 
-/** Who is asked for more time, and who has asked for it is told what was decided. */
+/** Who is asked for more time, and told where it is not wanted any more; who has asked for it is told what was decided. */
 const ofExtension =
   ({ record, task }: { record: string; task: string }): NoticeRule =>
   async (row, ctx) => {
@@ -105,9 +105,9 @@ const ofExtension =
     const isRecord = actionId === null;
     const notice = about(row, isRecord ? `${record}/${row.rootId}?tab=extensions` : `${task}/${actionId}`);
     const what = isRecord ? { what: 'record' } : {};
-    if (row.action === 'requested') {
+    if (row.action === 'requested' || row.action === 'withdrawn') {
       const to = await findDecidersOf(ctx, row.recordId ?? '');
-      return [{ ...notice, event: 'extension.requested', to, facts: { newDate, ...what } }];
+      return [{ ...notice, event: `extension.${row.action}`, to, facts: { newDate, ...what } }];
     }
     const facts = { newDate, decision: row.action, ...what };
     return [{ ...notice, event: 'extension.decided', to: [createdBy], facts }];

@@ -88,11 +88,13 @@ const raising = ({ create }: Pick<RecordCalls, 'create'>, { records, ...parts }:
   writeOn(
     create,
     (ctx, { body }) => records.checkNew(ctx, body),
-    async (ctx, { body, query: { raisedFrom, raisedFromAnswer } }, checked) => {
-      if (!raisedFrom && !raisedFromAnswer) return records.raise(ctx, body, checked);
+    async (ctx, { body, query: { raisedFrom, raisedFromAnswer, copiedFrom } }, checked) => {
+      if (!raisedFrom && !raisedFromAnswer && !copiedFrom) return records.raise(ctx, body, checked);
       const made = await records.create(ctx, body);
-      const link = { relation: 'raised_from', record: String(raisedFrom) } as const;
-      if (raisedFrom) await parts.links.create(ctx, made._id, link, { isByRule: true });
+      const link = (relation: 'raised_from' | 'copied_from', record: unknown) =>
+        parts.links.create(ctx, made._id, { relation, record: String(record) }, { isByRule: true });
+      if (raisedFrom) await link('raised_from', raisedFrom);
+      if (copiedFrom) await link('copied_from', copiedFrom);
       if (raisedFromAnswer) await linkWithAnswer(ctx, parts, made, String(raisedFromAnswer));
       return made;
     },
@@ -189,7 +191,12 @@ export function actionRoutes(calls: ActionCalls, actions: ActionService): Bindin
       return actions.claims.release(ctx, idOf(input), actionOf(input), reason);
     }),
     ...extensionRoutes(
-      { list: calls.listExtensions, ask: calls.extend, decide: calls.decideExtension },
+      {
+        list: calls.listExtensions,
+        ask: calls.extend,
+        decide: calls.decideExtension,
+        withdraw: calls.withdrawExtension,
+      },
       actions.extensions,
     ),
   ];
@@ -197,7 +204,7 @@ export function actionRoutes(calls: ActionCalls, actions: ActionService): Bindin
 
 /** Serves the calls by which a kind of record, or the actions under it, are given more time. */
 export function extensionRoutes(
-  calls: Record<'list' | 'ask' | 'decide', Endpoint>,
+  calls: Record<'list' | 'ask' | 'decide' | 'withdraw', Endpoint>,
   extensions: ReturnType<typeof createExtensions>,
 ): Binding[] {
   const placeOf = (input: Input) => ({ recordId: idOf(input), actionId: input.params['actionId'] });
@@ -208,6 +215,7 @@ export function extensionRoutes(
       const { extensionId = '' } = input.params;
       return extensions.decide(ctx, { ...placeOf(input), extensionId }, input.body);
     }),
+    write(calls.withdraw, (ctx, input) => extensions.withdraw(ctx, placeOf(input))),
   ];
 }
 

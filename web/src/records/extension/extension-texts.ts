@@ -16,6 +16,7 @@ export const extensionTexts = {
   refuseWhy: 'Say why it is not given',
   granted: 'More time granted',
   refused: 'More time refused',
+  withdraw: 'Withdraw request',
   title: 'Requests for more time',
   intro: (times: number) =>
     `Given more time ${timesText(times)}. ${times < extensionsBeforeApproval ? 'Somebody else decides about each request.' : 'An administrator of the workspace decides about further requests.'}`,
@@ -25,6 +26,7 @@ export const extensionTexts = {
   emptyText: 'A promised due date is moved only by a request that somebody else decides about.',
   askedBy: (name: string, on: string) => `Asked by ${name}, ${on}`,
   decidedBy: (name: string, on: string) => `Decided by ${name}, ${on}`,
+  withdrawnOn: (on: string) => `Withdrawn ${on}`,
   somebody: 'somebody who has left',
 } as const;
 

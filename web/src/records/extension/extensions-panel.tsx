@@ -42,7 +42,9 @@ function Row({ request }: { request: Extension }) {
         {request.comment && <p className={part.text}>{request.comment}</p>}
         {decidedAt && (
           <p className={part.quiet}>
-            {texts.decidedBy(decidedBy?.name ?? texts.somebody, formatDay(decidedAt))}
+            {status === 'cancelled'
+              ? texts.withdrawnOn(formatDay(decidedAt))
+              : texts.decidedBy(decidedBy?.name ?? texts.somebody, formatDay(decidedAt))}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { can } from 'contract/core/rights/permissions';
 import type { Extension } from 'contract/records/extension/extension';
+import { useAction } from '../../core/http/use-action.ts';
 import { useActor } from '../../core/session/use-can.ts';
 import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
 import { useWorkspaceIds } from '../record/record-paths.ts';
@@ -24,6 +25,13 @@ function Decide({ kind, recordId, request }: Props & { request: Extension }) {
   );
 }
 
+function Waiting({ kind, recordId, request, who }: Props & { request: Extension; who: string }) {
+  const { workspaceId } = useWorkspaceIds();
+  const { run, isBusy } = useAction(kind.parts.extension.withdraw);
+  const params = { workspaceId, recordId };
+  return <ExtensionNotice request={request} who={who} withdraw={{ run: () => run({ params }), isBusy }} />;
+}
+
 /** The open request for more time for a record, for whoever may decide with the ways to do so; nothing without one. */
 export function OpenExtension({ kind, recordId }: Props) {
   const actor = useActor();
@@ -33,6 +41,6 @@ export function OpenExtension({ kind, recordId }: Props) {
   return mayDecide ? (
     <Decide kind={kind} recordId={recordId} request={open} />
   ) : (
-    <ExtensionNotice request={open} who={who} />
+    <Waiting kind={kind} recordId={recordId} request={open} who={who} />
   );
 }

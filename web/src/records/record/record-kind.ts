@@ -104,6 +104,11 @@ type ActionCalls<A> = {
     Extension,
     Sending
   >;
+  withdrawExtension: Call<
+    'POST /:workspaceId/:recordId/actions/:actionId/extensions/withdrawal',
+    'ok',
+    Extension
+  >;
 };
 
 type AllParts = ReturnType<typeof partEndpoints<RecordDefinition>>;

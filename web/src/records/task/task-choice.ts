@@ -1,7 +1,7 @@
 import { type TaskCounts, type TaskView, taskViews } from 'contract/records/task/task.endpoints';
 import { useSearchParams } from 'react-router';
 
-const taskLayouts = ['list', 'board', 'calendar'] as const;
+const taskLayouts = ['list', 'board', 'calendar', 'timeline'] as const;
 export type TaskLayout = (typeof taskLayouts)[number];
 
 /** What of the tasks is on screen; all of it stands in the address. */
@@ -21,7 +21,8 @@ export function useTaskChoice(): [TaskChoice, (next: Partial<TaskChoice>) => voi
   };
   const choose = (changes: Partial<TaskChoice>) => {
     const { tab, layout, team } = { ...choice, ...changes };
-    const isSame = changes.layout !== undefined && layout !== 'calendar' && team === choice.team;
+    const isSame =
+      changes.layout !== undefined && layout !== 'calendar' && layout !== 'timeline' && team === choice.team;
     const next = new URLSearchParams(isSame ? url : {});
     for (const name of ['view', 'as', 'team', 'page']) next.delete(name);
     if (tab) next.set('view', tab);

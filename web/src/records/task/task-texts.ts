@@ -11,7 +11,7 @@ export const taskTexts = {
   tabs: 'My tasks by due date',
   search: 'Search tasks',
   whose: { label: 'Whose tasks', mine: 'Mine', team: 'Team' },
-  views: { label: 'View', list: 'List', board: 'Board', calendar: 'Calendar' },
+  views: { label: 'View', list: 'List', board: 'Board', calendar: 'Calendar', timeline: 'Timeline' },
   columns: {
     kind: 'Kind',
     title: 'Task',
@@ -107,6 +107,18 @@ export const boardTexts = {
 } as const;
 
 /** The words of the calendar. */
+export const timelineTexts = {
+  label: 'Tasks from their start to their due date',
+  what: 'Task',
+  when: 'When',
+  until: 'to',
+  lasts: (days: number) => (days === 1 ? '1 day' : `${Math.max(1, days)} days`),
+  states: { open: 'Open', done: 'Done', late: 'Overdue' },
+  caption: (day: string) =>
+    `The dashed line is today, ${day}. Filled bars are done; hatched bars are overdue.`,
+  capped: (count: number) => `The ${count} tasks that are due soonest are shown.`,
+} as const;
+
 export const calendarTexts = {
   label: 'Tasks by due date',
   before: 'Month before',

@@ -1,6 +1,8 @@
-import { IconCalendar, IconLayoutKanban, IconList } from '@tabler/icons-react';
+import { IconCalendar, IconLayoutKanban, IconList, IconTimeline } from '@tabler/icons-react';
 import { type TaskView, taskViews } from 'contract/records/task/task.endpoints';
+import { Suspense } from 'react';
 import { Segments } from '../../ui/actions/segments.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
@@ -12,10 +14,13 @@ import { TaskTable } from './task-table.tsx';
 import { type TaskPlace, useTaskCounts } from './task-place.ts';
 import { taskTexts as texts } from './task-texts.ts';
 
+const TaskTimeline = lazyPart(async () => (await import('./task-timeline.tsx')).TaskTimeline);
+
 const layouts = [
   { value: 'list', label: texts.views.list, icon: <IconList /> },
   { value: 'board', label: texts.views.board, icon: <IconLayoutKanban /> },
   { value: 'calendar', label: texts.views.calendar, icon: <IconCalendar /> },
+  { value: 'timeline', label: texts.views.timeline, icon: <IconTimeline /> },
 ] as const;
 
 const whose = [
@@ -64,6 +69,10 @@ export function TasksScreen({ title, place, kinds }: TasksScreenProps) {
       />
       {layout === 'calendar' ? (
         <TaskCalendar place={place} team={team} layouts={switches} />
+      ) : layout === 'timeline' ? (
+        <Suspense fallback={<ListSkeleton rows={6} />}>
+          <TaskTimeline place={place} team={team} layouts={switches} />
+        </Suspense>
       ) : tab ? (
         <Tabs
           label={texts.tabs}

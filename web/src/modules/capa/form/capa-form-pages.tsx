@@ -9,6 +9,18 @@ import { capaFormTexts } from './capa-form-texts.ts';
 const capaForm: RecordFormParts = {
   fields: capaFields,
   begin: (today) => ({ dateDetected: today, priority: 'medium' }),
+  copied: [
+    'description',
+    'site',
+    'process',
+    'subProcesses',
+    'source',
+    'kind',
+    'productService',
+    'supplier',
+    'requirementRefs',
+    'tags',
+  ],
   after: capaFormTexts.after,
 };
 

@@ -6,6 +6,7 @@ import { riskFields } from '../risk-fields.ts';
 export const riskForm: RecordFormParts = {
   fields: riskFields,
   begin: (today) => ({ dateIdentified: today, kind: 'threat' }),
+  copied: ['description', 'category', 'site', 'process', 'kind', 'tags', 'parent'],
   after: [
     'The risk gets its number and shows under Pending.',
     'Its managers see it in My Risk.',

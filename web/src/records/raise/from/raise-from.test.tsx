@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { capaEndpoints } from 'contract/modules/capa/capa.endpoints';
-import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
@@ -111,4 +111,29 @@ test('a CAPA is raised from a risk itself by its menu, and knows what the risk s
   const { name, description } = makeRisk(1);
   expect(await screen.findByRole('textbox', { name: 'Description' })).toHaveProperty('value', description);
   expect(screen.getByRole('textbox', { name: /name/i })).toHaveProperty('value', name);
+});
+
+test('a risk is duplicated by its menu: the form begins with what it says, without its day, and both are linked', async () => {
+  const risk = makeRisk(1);
+  const server = serveIncident('Axle CAPAs');
+  server.on(riskEndpoints.create, () => refuse('INTERNAL', 'Try again'));
+  const { person } = renderAt(detail, routes);
+  await person.click(await screen.findByRole('button', { name: 'More actions' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+  await screen.findByText(/Copied from/);
+  await person.click(await screen.findByRole('button', { name: 'Save risk' }));
+  await waitFor(() => expect(server.of(riskEndpoints.create)).toHaveLength(1));
+  const [sent] = server.of(riskEndpoints.create);
+  expect(sent?.query.get('copiedFrom')).toBe(risk._id);
+  const { name, description, category, site, process } = risk;
+  expect(sent?.body).toMatchObject({
+    name: `${name} (copy)`,
+    description,
+    category,
+    site: site._id,
+    process: process?._id,
+    confidential: risk.confidential,
+    managers: [mara._id],
+  });
+  expect(sent?.body).not.toMatchObject({ dateIdentified: risk.dateIdentified });
 });

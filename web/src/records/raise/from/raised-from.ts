@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
 
 /**
- * What a record is raised from, as its form names it: another record, or an item of a checklist that failed, by the id of
- * its answer.
+ * What a record is raised from, as its form names it: another record, an item of a checklist that failed, by the id of its
+ * answer, or a record of which it is a copy.
  */
 export type RaisedSource = {
   _id: string;
-  by?: 'raisedFrom' | 'raisedFromAnswer';
+  by?: 'raisedFrom' | 'raisedFromAnswer' | 'copiedFrom';
   number: string;
   name: string;
   link: string;

@@ -1,6 +1,7 @@
 /** The words of a record's actions. */
 export const actionTexts = {
   assignedTo: 'Assigned to',
+  timeline: 'Actions from their start to their due date',
   dependsOn: 'Depends on',
   priority: 'Priority',
   endsLate: (due: string) => `It ends after the record is due, on ${due}.`,

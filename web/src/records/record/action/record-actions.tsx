@@ -1,6 +1,10 @@
 import { IconDots, IconExternalLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { useAction } from '../../../core/http/use-action.ts';
+import { Segments } from '../../../ui/actions/segments.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { taskTexts } from '../../task/task-texts.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
@@ -17,6 +21,10 @@ import { completedText } from '../record-words.ts';
 import { useWorkspaceSettings } from '../use-names.ts';
 import { ActionList } from './action-list.tsx';
 import { actionTexts } from './action-texts.ts';
+
+const ActionTimeline = lazyPart(async () => (await import('./action-timeline.tsx')).ActionTimeline);
+
+const views = (['list', 'timeline'] as const).map((value) => ({ value, label: taskTexts.views[value] }));
 
 type Menued<A> = { kind: RecordKind; recordId: string; onEdit: (action: A) => void };
 
@@ -51,6 +59,27 @@ function useActionMenu<A extends ShownAction>({ kind, recordId, onEdit }: Menued
   return { itemsOf, reasonDialog };
 }
 
+type ViewsProps = { isTimeline: boolean; onChange: (isTimeline: boolean) => void };
+
+function Views({ isTimeline, onChange }: ViewsProps) {
+  return (
+    <Segments
+      label={taskTexts.views.label}
+      segments={views}
+      value={isTimeline ? 'timeline' : 'list'}
+      onChange={(view) => onChange(view === 'timeline')}
+    />
+  );
+}
+
+function Drawn(props: ComponentProps<typeof ActionTimeline>) {
+  return (
+    <Suspense fallback={<ListSkeleton rows={3} />}>
+      <ActionTimeline {...props} />
+    </Suspense>
+  );
+}
+
 type RecordActionsProps<R extends ShownRecord, A extends ShownAction> = {
   kind: RecordKind<R, A>;
   parts: Pick<RecordPageParts<R, A>, 'actionFacts' | 'ActionDialog'>;
@@ -63,6 +92,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
   const { kind, parts, record, mayEdit } = props;
   const [edited, setEdited] = useState<A>();
   const [opened, setOpened] = useState(false);
+  const [isTimeline, setTimeline] = useState(false);
   const show = (action?: A) => {
     setEdited(action);
     setOpened(true);
@@ -90,6 +120,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
     <div className={classes.part}>
       <div className={classes.head}>
         <h2>{completedText(actions)}</h2>
+        {actions.length > 0 && <Views isTimeline={isTimeline} onChange={setTimeline} />}
         {mayEdit && takesActions(kind, record) && (
           <Button icon={<IconPlus />} onClick={() => show()}>
             {recordTexts.addAction}
@@ -98,6 +129,8 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
       </div>
       {actions.length === 0 ? (
         <p className={classes.empty}>{textsOf(kind).noActions}</p>
+      ) : isTimeline ? (
+        <Drawn actions={actions} taskOf={task} />
       ) : (
         <ActionList
           actions={actions}

@@ -9,10 +9,12 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { RecordSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
-import { type RaisedSource, useRaisedFrom } from '../../raise/from/raised-from.ts';
+import { type RaisedFrom, type RaisedSource, useRaisedFrom } from '../../raise/from/raised-from.ts';
 import { RaisedNotice } from '../../raise/from/raised-notice.tsx';
 import { useRaisedValues } from '../../raise/from/use-raised-values.ts';
+import type { ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
+import { copiedCustom, copiedFrom, useCopied } from './copied-values.ts';
 import type { RecordFormPageProps } from './edit-record-page.tsx';
 import { RecordForm } from './record-form.tsx';
 import { newRecordValues, recordFormSchema, type RecordValues } from './record-form-schema.ts';
@@ -24,9 +26,11 @@ type NewFormProps = RecordFormPageProps & {
   accountId: string;
   source: RaisedSource | undefined;
   given: Record<string, unknown>;
+  /** The record of which it begins as a copy. */
+  copied: ShownRecord | undefined;
 };
 
-function NewForm({ kind, parts, fields, accountId, source, given }: NewFormProps) {
+function NewForm({ kind, parts, fields, accountId, source, given, copied }: NewFormProps) {
   const { workspaceId, list, record } = useRecordPaths(kind);
   const navigate = useNavigate();
   const create = useAction(kind.calls.create);
@@ -46,6 +50,7 @@ function NewForm({ kind, parts, fields, accountId, source, given }: NewFormProps
       managers: [accountId],
       status: Object.keys(kind.states)[0] ?? '',
       begin: { ...parts.begin(today()), ...given },
+      copied: copied && { custom: copiedCustom(fields, copied), confidential: copied.confidential },
     }),
     onSubmit: save,
   });
@@ -64,18 +69,14 @@ function NewForm({ kind, parts, fields, accountId, source, given }: NewFormProps
   );
 }
 
-/** Raises a record. */
-export function NewRecordPage({ kind, parts }: RecordFormPageProps) {
-  const { home, list } = useRecordPaths(kind);
-  const title = textsOf(kind).create;
-  const crumbs = [...useCrumbs(), { label: home.title, to: list }];
+type StartedProps = RecordFormPageProps & { raised: RaisedFrom | undefined; copied?: ShownRecord };
+
+function Started({ kind, parts, raised, copied }: StartedProps) {
   const actor = useActor();
   const answer = useCustomFields();
-  const raised = useRaisedFrom();
   const given = useRaisedValues(parts.fields, raised);
   return (
-    <Page title={title} crumbs={crumbs}>
-      <PageHeader title={title} />
+    <>
       {raised && <RaisedNotice source={raised.source} />}
       <Loaded answer={answer}>
         {(fields) =>
@@ -87,12 +88,42 @@ export function NewRecordPage({ kind, parts }: RecordFormPageProps) {
               accountId={actor.accountId}
               source={raised?.source}
               given={given}
+              copied={copied}
             />
           ) : (
             <RecordSkeleton />
           )
         }
       </Loaded>
+    </>
+  );
+}
+
+type CopyProps = RecordFormPageProps & { answer: NonNullable<ReturnType<typeof useCopied>> };
+
+function Copy({ answer, ...props }: CopyProps) {
+  const { record: pathOf } = useRecordPaths(props.kind);
+  return (
+    <Loaded answer={answer} skeleton={<RecordSkeleton />}>
+      {(record) => (
+        <Started {...props} raised={copiedFrom(props.parts, record, pathOf(record._id))} copied={record} />
+      )}
+    </Loaded>
+  );
+}
+
+/** Raises a record: from nothing, from what another page says of it, or as a copy of one of its kind. */
+export function NewRecordPage(props: RecordFormPageProps) {
+  const { kind } = props;
+  const { home, list } = useRecordPaths(kind);
+  const title = textsOf(kind).create;
+  const crumbs = [...useCrumbs(), { label: home.title, to: list }];
+  const raised = useRaisedFrom();
+  const answer = useCopied(kind);
+  return (
+    <Page title={title} crumbs={crumbs}>
+      <PageHeader title={title} />
+      {answer ? <Copy {...props} answer={answer} /> : <Started {...props} raised={raised} />}
     </Page>
   );
 }

@@ -48,16 +48,23 @@ function ownValues({ input, groups }: RecordFields, record: Values): Values {
   return Object.fromEntries([...entries, ...groups.map((group) => answersOf(group, record))]);
 }
 
-type Begun = { managers: string[]; status: string; begin: Values };
+type Begun = {
+  managers: string[];
+  status: string;
+  begin: Values;
+  /** What it says as a copy of another one. */
+  copied?: { custom: Values; confidential: boolean } | undefined;
+};
 
-/** The form of a new record: the caller manages it, and it begins with what its kind says. */
+/** The form of a new record: the caller manages it, and it begins with what its kind says. A copy of what is confidential is so too. */
 export function newRecordValues(
   own: RecordFields,
   fields: readonly CustomFieldDefinition[],
-  { managers, status, begin }: Begun,
+  { managers, status, begin, copied }: Begun,
 ): RecordValues {
-  const custom = customValues(fields);
-  const values: Values = { ...ownValues(own, {}), ...begin, managers, custom, status, confidential: false };
+  const custom = customValues(fields, copied?.custom);
+  const { confidential = false } = copied ?? {};
+  const values: Values = { ...ownValues(own, {}), ...begin, managers, custom, status, confidential };
   return values as RecordValues; // with the fields of every kind
 }
 

@@ -4,6 +4,7 @@ import type { RecordKind } from '../record-kind.ts';
 /** The words of the form of any kind of record. */
 export const formTexts = {
   saving: 'Saving...',
+  copy: ' (copy)',
   additional: 'Additional fields',
   similarNone: 'None so far. They show here while you type the name.',
   similarText: 'Open one first if yours may already be there.',

@@ -179,6 +179,8 @@ export type RecordFormParts = {
   fields: RecordFields;
   /** What a new one begins with. */
   begin: (today: string) => Record<string, unknown>;
+  /** The fields that a copy of one begins with, besides its name: what another one says as well, and no dates, numbers or decisions. */
+  copied: readonly string[];
   /** What comes after a new one is saved, sentence by sentence. */
   after: readonly string[];
 };

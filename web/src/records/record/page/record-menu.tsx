@@ -1,4 +1,5 @@
 import {
+  IconCopy,
   IconDots,
   IconGavel,
   IconHistory,
@@ -76,9 +77,10 @@ function useLegalHold({ kind, record }: Pick<Loose, 'kind' | 'record'>) {
 
 /** What else can be done with a record. */
 export function RecordMenu({ kind, record, mayEdit, print }: Loose & { print: () => void }) {
-  const { asOf, edit, list } = useRecordPaths(kind);
+  const { asOf, copy, edit, list } = useRecordPaths(kind);
   const navigate = useNavigate();
   const mayRemove = useCan(kind.calls.removeMany.access) && !isRetainedRecord(kind, record);
+  const mayCopy = useCan(kind.calls.create.access) && record.isTakenOver;
   const { removeOne, reasonDialog } = useRecordRemoval(kind, { endpoint: kind.calls.list, query: {} });
 
   const confidence = useConfidence({ kind, record });
@@ -89,6 +91,7 @@ export function RecordMenu({ kind, record, mayEdit, print }: Loose & { print: ()
 
   const ordinary = [
     ...(mayEdit ? [{ label: recordTexts.edit, icon: <IconPencil />, to: edit(record._id) }] : []),
+    ...(mayCopy ? [{ label: recordTexts.duplicate, icon: <IconCopy />, to: copy(record._id) }] : []),
     printItem(print),
     { label: asOfTitle, icon: <IconHistory />, to: asOf(record._id) },
     ...confidence.items,

@@ -14,6 +14,7 @@ export const recordTexts = {
   addRest: 'Add the rest',
   notSet: 'Not set yet',
   edit: 'Edit',
+  duplicate: 'Duplicate',
   remove: 'Delete',
   more: 'More actions',
   processElsewhere: 'The process does not run at that site. Change both with Edit.',

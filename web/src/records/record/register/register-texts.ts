@@ -41,6 +41,7 @@ export const registerTexts = {
   actions: 'Actions',
   created: 'Created',
   edit: 'Edit',
+  duplicate: 'Duplicate',
   delete: 'Delete',
   takenOver: 'Taken over',
   notTaken: 'Not yet',

@@ -2,6 +2,7 @@ import { can } from 'contract/core/rights/permissions';
 import type { Extension } from 'contract/records/extension/extension';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { Suspense } from 'react';
+import { useAction } from '../../../core/http/use-action.ts';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useActor } from '../../../core/session/use-can.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
@@ -9,7 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ExtensionNotice } from '../../extension/extension-notice.tsx';
 import { extensionTexts as texts } from '../../extension/extension-texts.ts';
 import { useWorkspaceIds } from '../record-paths.ts';
-import type { Worked } from './use-task-work.ts';
+import { useActionParams, type Worked } from './use-task-work.ts';
 
 type Asked = { worked: Worked; request: Extension };
 
@@ -25,7 +26,10 @@ function whoDecides({ worked: { record }, request: { createdBy } }: Asked): stri
 
 /** That more time is asked for an action, and who decides. */
 export function ActionExtensionNotice(asked: Asked) {
-  return <ExtensionNotice request={asked.request} who={whoDecides(asked)} />;
+  const params = useActionParams(asked.worked);
+  const { run, isBusy } = useAction(asked.worked.kind.parts.action.withdrawExtension);
+  const withdraw = { run: () => run({ params }), isBusy };
+  return <ExtensionNotice request={asked.request} who={whoDecides(asked)} withdraw={withdraw} />;
 }
 
 /** Whether the caller decides about it: who may or stands in for somebody who does, and has not asked. */

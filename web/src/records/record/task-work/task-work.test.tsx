@@ -257,11 +257,20 @@ test('while it waits the page says who decides; who has asked is not offered to'
   expect(screen.queryByRole('button', { name: 'Ask for more time' })).toBeNull();
 });
 
+test('whoever has asked takes it back; whoever has not is not offered to', async () => {
+  const opened = openTask({ extensions: [{ ...asked, createdBy: mara }] });
+  opened.server.on(riskParts.action.withdrawExtension, () => ({ ...asked, status: 'cancelled' as const }));
+  await opened.person.click(await button('Withdraw request'));
+  await screen.findByText('Request withdrawn');
+  expect(opened.server.of(riskParts.action.withdrawExtension)).toHaveLength(1);
+});
+
 test('a manager grants it, or refuses it with a comment', async () => {
   const opened = openTask({ action: { assignedTo: [hana] }, extensions: [asked] });
   opened.server.on(riskParts.action.decideExtension, () => ({ ...asked, status: 'refused' as const }));
   await opened.person.click(await button('Refuse'));
   await screen.findByText('Say why it is not given');
+  expect(screen.queryByRole('button', { name: 'Withdraw request' })).toBeNull();
   expect(opened.server.of(riskParts.action.decideExtension)).toEqual([]);
   const card = within(screen.getByRole('region', { name: 'More time is asked for' }));
   await opened.person.type(card.getByRole('textbox', { name: /^Comment/ }), 'The audit is near');
