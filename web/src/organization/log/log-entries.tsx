@@ -1,5 +1,4 @@
 import { type LogEntry, performerOf } from 'contract/organization/log/log-entry';
-
 import { PersonName } from '../../shared/marks/person.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { logLine } from './log-words.ts';
