@@ -1,6 +1,7 @@
 import { describedAbsence } from './access/delegation/describe-absence.ts';
 import { reviewPlanFields } from './people/access-review/access-review.ts';
 import { accountPatch } from './people/account/account.ts';
+import { shown } from './change-words.ts';
 import { sentences, sentencesWithName, verbOf, verbs } from './activity-sentences.ts';
 import { logReviewFields } from './records/log-review/log-review.ts';
 import { signatureFields } from './records/signature/signature.ts';
@@ -260,21 +261,6 @@ export const actOf = (row: ActivityRow): string => partsOf(row).act;
 export function describeActivity(row: ActivityRow): string {
   const { act, names } = partsOf(row);
   return names ? `${act} ${names}` : act;
-}
-
-function shownObject(value: object): string {
-  if ('name' in value) return String(value.name);
-  return 'label' in value ? String(value.label) : JSON.stringify(value);
-}
-
-const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
-
-function shown(value: unknown, states: Described['states']): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  if (Array.isArray(value)) return value.map((one) => shown(one, states) ?? '').join(', ') || null;
-  if (typeof value === 'object') return shownObject(value);
-  if (typeof value === 'string') return states?.[value]?.label ?? value;
-  return typeof value === 'boolean' ? yesNo(value) : JSON.stringify(value);
 }
 
 // An additional field is called by its name: its label may have changed since.

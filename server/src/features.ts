@@ -95,6 +95,9 @@ import { securityRoutes } from './access/security/security.routes.ts';
 import { ownSignatureRoutes } from './records/signature/own-signatures.routes.ts';
 import { logReviewJobs } from './records/log-review/log-review.jobs.ts';
 import { logReviewRoutes } from './records/log-review/log-review.routes.ts';
+import { logSigning } from './records/log-review/log-review-signing.service.ts';
+import { signingRoutes } from './records/signature/signature.routes.ts';
+import { logReviewSigning } from 'contract/records/log-review/log-review.endpoints';
 import { signedLogSource } from './records/log-review/log-review-signing.service.ts';
 import { reportJobs } from './records/report/report.jobs.ts';
 import { reportRoutes } from './records/report/report.routes.ts';
@@ -179,7 +182,7 @@ export const features: readonly Feature[] = [
   { routes: recordReadingRoutes(kinds) },
   { routes: checklistRoutes(kinds), jobs: checklistJobs },
   { routes: ownSignatureRoutes([...kinds, signedLogSource]), follow: followApproved(kinds) },
-  { routes: logReviewRoutes, jobs: logReviewJobs },
+  { routes: [...logReviewRoutes, ...signingRoutes(logReviewSigning, logSigning)], jobs: logReviewJobs },
   { routes: customFieldRoutes },
   { routes: logRoutes, jobs: logJobs },
   { routes: taskRoutes },

@@ -92,26 +92,20 @@ export const ofSeverities = (severities: readonly Severity[]): Sql =>
     ' or ',
   )})`;
 
+type Condition = Sql | false | undefined | '';
+
+/** From the first day to the last one, as they are in the zone of whoever asks. */
+function withinDays({ from, to, zone = 'UTC' }: LogFilters): Condition[] {
+  const end = to && endOfDay(to, zone);
+  return [from && sql`t.at >= ${startOfDay(from, zone)}`, end && sql`t.at < ${end}`];
+}
+
 /** The conditions that the filters of a log add, over the row `t`. */
 export function narrowedBy(filters: LogFilters): Sql[] {
-  const {
-    search,
-    from,
-    to,
-    zone = 'UTC',
-    person,
-    role,
-    action,
-    entity,
-    severity,
-    module,
-    workspace,
-  } = filters;
-  const end = to && endOfDay(to, zone);
-  const conditions: (Sql | false | undefined | '')[] = [
+  const { search, person, role, action, entity, severity, module, workspace } = filters;
+  const conditions: Condition[] = [
     search && sql`activity_words(t) like ${likePattern(search)}`,
-    from && sql`t.at >= ${startOfDay(from, zone)}`,
-    end && sql`t.at < ${end}`,
+    ...withinDays(filters),
     person && sql`t.account_id = any(${person})`,
     role && sql`t.actor_role = any(${role})`,
     action && sql`t.action = any(${action})`,

@@ -32,7 +32,7 @@ function contentOf({ review, _id, number }: Signed) {
 }
 
 /** The months of the log of a workspace, as they are signed. */
-export const signedLogs: FoundToSign<Signed> = {
+const signedLogs: FoundToSign<Signed> = {
   kind,
   async find(ctx, id, options) {
     const review = await findLogReview(ctx, id, options?.lock === 'change');

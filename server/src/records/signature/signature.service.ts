@@ -49,7 +49,10 @@ type Moved<R extends RecordBase> = Records<R> & {
 type Asked = { meaning: OfferedMeaning; hash: string; recordVersion: number; step?: string | undefined };
 
 /** As what the caller can sign a record that they have looked at. */
-async function meaningsOf(ctx: Context, { record, decision }: ReviewedRecord): Promise<OfferedMeaning[]> {
+async function meaningsOfRecord(
+  ctx: Context,
+  { record, decision }: ReviewedRecord,
+): Promise<OfferedMeaning[]> {
   if (decision) return namesOf(decisionMeanings);
   return freeMeaningsOf((await findWritten(ctx, [record._id])).has(record._id));
 }
@@ -154,7 +157,7 @@ export function createSignatures<R extends RecordBase>(records: Moved<R>, workfl
   );
   return {
     ...createSigning(records, {
-      meaningsOf,
+      meaningsOf: meaningsOfRecord,
       keep: (ctx, toSign, giving) => giveSignature(records, ctx, toSign, giving),
       signsAs,
     }),

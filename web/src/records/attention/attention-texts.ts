@@ -82,4 +82,3 @@ export const aboutOptions = [
   { value: 'action', label: 'Actions' },
   { value: 'library', label: 'Records' },
 ];
-

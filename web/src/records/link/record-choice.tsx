@@ -25,11 +25,24 @@ type RecordChoiceProps = {
 
 const note = (label: string) => ({ value: '', label, disabled: true });
 
+type Asked = Pick<RecordChoiceProps, 'calls' | 'kind' | 'isOpen' | 'params'> & { words: string };
+
+/** The records that some words find, and whether others are still being looked for. */
+function useFound({ calls, kind, isOpen, params, words }: Asked) {
+  const search = useRested(words);
+  const { data = [], isFetching } = useApi(
+    calls.candidates,
+    { params, query: { search, kind, ...(isOpen && { isOpen: 'true' as const }) } },
+    { keepLast: true },
+  );
+  return { found: data, isAwaited: isFetching || search !== words };
+}
+
 /** A record of any workspace that the person may see, found by its number or a part of its name. */
 export function RecordChoice({
   calls,
   kind,
-  isOpen = false,
+  isOpen,
   label = linkTexts.record,
   params,
   value,
@@ -41,17 +54,11 @@ export function RecordChoice({
   const [chosen, setChosen] = useState<LinkedRecord>();
   // The field says what was chosen, which is not what is looked for.
   const words = chosen && linkTexts.offered(chosen) === typed ? '' : typed.trim();
-  const search = useRested(words);
-  const { data = [], isFetching } = useApi(
-    calls.candidates,
-    { params, query: { search, kind, ...(isOpen && { isOpen: 'true' as const }) } },
-    { keepLast: true },
-  );
-  const isAwaited = isFetching || search !== words;
+  const { found, isAwaited } = useFound({ calls, kind, isOpen, params, words });
   // What was found by other words is not offered in the place of what is being looked for.
   const isMeant = (one: LinkedRecord) =>
     !isAwaited || linkTexts.offered(one).toLowerCase().includes(words.toLowerCase());
-  const others = data.filter((one) => one._id !== chosen?._id && isMeant(one));
+  const others = found.filter((one) => one._id !== chosen?._id && isMeant(one));
   const offered = [...(chosen ? [chosen] : []), ...others];
   // A draft has kept its id alone.
   const isKept = value !== '' && !offered.some(({ _id }) => _id === value);

@@ -6,7 +6,7 @@ import type { PartCalls, RecordKind } from '../record/record-kind.ts';
 export type SignedParts = Pick<PartCalls, 'approval' | 'signature'>;
 
 /** The calls by which one thing is signed. */
-export type SigningCalls = ReturnType<
+type SigningCalls = ReturnType<
   typeof signingEndpoints<`/${string}/:workspaceId/:recordId`, Permission, Permission>
 >;
 
