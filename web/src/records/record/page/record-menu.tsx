@@ -80,7 +80,7 @@ export function RecordMenu({ kind, record, mayEdit, print }: Loose & { print: ()
   const { asOf, copy, edit, list } = useRecordPaths(kind);
   const navigate = useNavigate();
   const mayRemove = useCan(kind.calls.removeMany.access) && !isRetainedRecord(kind, record);
-  const mayCopy = useCan(kind.calls.create.access) && record.isTakenOver;
+  const mayCopy = useCan(kind.calls.create.access);
   const { removeOne, reasonDialog } = useRecordRemoval(kind, { endpoint: kind.calls.list, query: {} });
 
   const confidence = useConfidence({ kind, record });

@@ -14,8 +14,6 @@ import { useSeveralActs } from './use-several-acts.tsx';
 
 type Rows<R> = { scope: RecordScope<R>; rows: R[]; hasFavorites: boolean };
 
-const copyItem = (to: string): MenuItem => ({ label: registerTexts.duplicate, icon: <IconPlus />, to });
-
 /** What the person may do with the rows of a register. */
 export function useRecordActs<R extends ShownRecord>(
   kind: RecordKind<R>,
@@ -40,7 +38,7 @@ export function useRecordActs<R extends ShownRecord>(
   const rowActions = (record: R): MenuItem[] => [
     { label: registerTexts.view, icon: <IconEye />, to: pathOf(record._id) },
     ...(mayEdit(record) ? [{ label: registerTexts.edit, icon: <IconPencil />, to: edit(record._id) }] : []),
-    ...(mayCreate && record.isTakenOver ? [copyItem(copy(record._id))] : []),
+    ...(mayCreate ? [{ label: registerTexts.duplicate, icon: <IconPlus />, to: copy(record._id) }] : []),
     ...(mayRemove && !isRetainedRecord(kind, record)
       ? [
           {
