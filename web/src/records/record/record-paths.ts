@@ -28,7 +28,6 @@ export function useRecordPaths({
     home,
     list,
     create: `${list}/new`,
-    copy: (recordId: string) => `${list}/new?copyOf=${recordId}`,
     report: `${base}/report`,
     import: `${base}/${lists.all.path}/import`,
     record: (recordId: string) => `${list}/detail/${recordId}`,
