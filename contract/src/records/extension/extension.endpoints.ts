@@ -57,7 +57,7 @@ export function extensionCalls<
       summary: `Takes back the request for more time for ${words.of} that is not decided yet; only who has asked.`,
       reply: ok(extension),
       success: 'Request withdrawn',
-      failure: 'Failed to withdraw the request',
+      failure: 'Failed to withdraw',
       stales,
     }),
   };

@@ -1,6 +1,5 @@
 import { useLocation, useParams } from 'react-router';
 import { workspacePath } from '../../core/loading/place.ts';
-import { copyOf } from './copy-of.ts';
 import type { RecordLists } from './record-kind.ts';
 
 /** The ids of the module and the workspace that the page is in. */
@@ -29,7 +28,6 @@ export function useRecordPaths({
     home,
     list,
     create: `${list}/new`,
-    copy: (recordId: string) => `${list}/new?${copyOf}=${recordId}`,
     report: `${base}/report`,
     import: `${base}/${lists.all.path}/import`,
     record: (recordId: string) => `${list}/detail/${recordId}`,

@@ -59,6 +59,22 @@ function useActionMenu<A extends ShownAction>({ kind, recordId, onEdit }: Menued
   return { itemsOf, reasonDialog };
 }
 
+type ActionMenuProps = {
+  action: ShownAction;
+  ordinary: MenuItem[];
+  dangerous: MenuItem[];
+  isPlanOpen: boolean;
+};
+
+function ActionMenu({ action, ordinary, dangerous, isPlanOpen }: ActionMenuProps) {
+  return (
+    <Menu
+      trigger={<IconButton name={actionTexts.actionsFor(action.name)} icon={<IconDots />} size="small" />}
+      groups={[{ items: ordinary }, ...(isPlanOpen ? [{ items: dangerous }] : [])]}
+    />
+  );
+}
+
 type ViewsProps = { isTimeline: boolean; onChange: (isTimeline: boolean) => void };
 
 function Views({ isTimeline, onChange }: ViewsProps) {
@@ -106,15 +122,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
   useWorkspaceSettings();
   const fields = useCustomFields({ of: 'action' }).data ?? [];
 
-  const menuOf = (action: A) => {
-    const { ordinary, dangerous } = itemsOf(action);
-    return (
-      <Menu
-        trigger={<IconButton name={actionTexts.actionsFor(action.name)} icon={<IconDots />} size="small" />}
-        groups={[{ items: ordinary }, ...(isPlanOpen ? [{ items: dangerous }] : [])]}
-      />
-    );
-  };
+  const menuOf = (action: A) => <ActionMenu action={action} {...itemsOf(action)} isPlanOpen={isPlanOpen} />;
 
   return (
     <div className={classes.part}>

@@ -3,7 +3,6 @@ import type { CustomField } from 'contract/records/custom-field/custom-field.end
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../core/http/use-api.ts';
 import type { RaisedFrom } from '../../raise/from/raised-from.ts';
-import { copyOf } from '../copy-of.ts';
 import { byName, inForm } from '../record-fields.ts';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
@@ -13,7 +12,7 @@ import { formTexts } from './record-form-texts.ts';
 /** The record of the workspace that the address names to begin with a copy of; nothing where it names none. */
 export function useCopied(kind: RecordKind) {
   const { workspaceId } = useRecordPaths(kind);
-  const recordId = useSearchParams()[0].get(copyOf) ?? '';
+  const recordId = useSearchParams()[0].get('copyOf') ?? '';
   const answer = useApi(kind.calls.find, { params: { workspaceId, recordId } }, { enabled: recordId !== '' });
   return recordId ? answer : undefined;
 }

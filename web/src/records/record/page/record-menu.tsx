@@ -77,10 +77,10 @@ function useLegalHold({ kind, record }: Pick<Loose, 'kind' | 'record'>) {
 
 /** What else can be done with a record. */
 export function RecordMenu({ kind, record, mayEdit, print }: Loose & { print: () => void }) {
-  const { asOf, copy, edit, list } = useRecordPaths(kind);
+  const { asOf, create, edit, list } = useRecordPaths(kind);
   const navigate = useNavigate();
   const mayRemove = useCan(kind.calls.removeMany.access) && !isRetainedRecord(kind, record);
-  const mayCopy = useCan(kind.calls.create.access) && record.isTakenOver;
+  const mayCopy = useCan(kind.calls.create.access);
   const { removeOne, reasonDialog } = useRecordRemoval(kind, { endpoint: kind.calls.list, query: {} });
 
   const confidence = useConfidence({ kind, record });
@@ -91,7 +91,9 @@ export function RecordMenu({ kind, record, mayEdit, print }: Loose & { print: ()
 
   const ordinary = [
     ...(mayEdit ? [{ label: recordTexts.edit, icon: <IconPencil />, to: edit(record._id) }] : []),
-    ...(mayCopy ? [{ label: recordTexts.duplicate, icon: <IconCopy />, to: copy(record._id) }] : []),
+    ...(mayCopy
+      ? [{ label: recordTexts.duplicate, icon: <IconCopy />, to: `${create}?copyOf=${record._id}` }]
+      : []),
     printItem(print),
     { label: asOfTitle, icon: <IconHistory />, to: asOf(record._id) },
     ...confidence.items,

@@ -1,4 +1,4 @@
-import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { can } from 'contract/core/rights/permissions';
 import { useActor, useCan } from '../../../core/session/use-can.ts';
 import type { BulkAction } from '../../../shared/data-table/data-table-props.ts';
@@ -14,14 +14,12 @@ import { useSeveralActs } from './use-several-acts.tsx';
 
 type Rows<R> = { scope: RecordScope<R>; rows: R[]; hasFavorites: boolean };
 
-const copyItem = (to: string): MenuItem => ({ label: registerTexts.duplicate, icon: <IconPlus />, to });
-
 /** What the person may do with the rows of a register. */
 export function useRecordActs<R extends ShownRecord>(
   kind: RecordKind<R>,
   { scope, rows, hasFavorites }: Rows<R>,
 ) {
-  const { record: pathOf, copy, edit } = useRecordPaths(kind);
+  const { record: pathOf, create, edit } = useRecordPaths(kind);
   const actor = useActor();
   const mayRemove = useCan(kind.calls.removeMany.access);
   const mayCreate = useCan(kind.calls.create.access);
@@ -40,7 +38,7 @@ export function useRecordActs<R extends ShownRecord>(
   const rowActions = (record: R): MenuItem[] => [
     { label: registerTexts.view, icon: <IconEye />, to: pathOf(record._id) },
     ...(mayEdit(record) ? [{ label: registerTexts.edit, icon: <IconPencil />, to: edit(record._id) }] : []),
-    ...(mayCreate && record.isTakenOver ? [copyItem(copy(record._id))] : []),
+    ...(mayCreate ? [{ label: registerTexts.duplicate, to: `${create}?copyOf=${record._id}` }] : []),
     ...(mayRemove && !isRetainedRecord(kind, record)
       ? [
           {
