@@ -32,6 +32,7 @@ import { makeWorkspaces } from './spare-workspaces.ts';
 import { putBack } from './put-back.ts';
 import { addReports } from './report.ts';
 import { addFinding } from './xray.ts';
+import { addLogReviews, type LogToSign } from './log-review.ts';
 import { addReview } from './review.ts';
 import type { KindInWorld } from './kinds.ts';
 
@@ -59,6 +60,7 @@ export type World = Place & {
   kinds: Partial<Record<RecordKind, KindInWorld>>;
   /** A review of access that runs, everything decided: its version, and what a decision of the silent member's line names. */
   review: Awaited<ReturnType<typeof addReview>>['review'];
+  logToSign: LogToSign;
   /** An import in each of these states. */
   imports: Awaited<ReturnType<typeof addImports>>;
   /** Those of its workspace. */
@@ -219,6 +221,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     leadId,
     factors,
     review: reviewed.review,
+    logToSign: await addLogReviews(api, owner, workspaceId),
     organizationId: owner.user._id,
     ...placesOf(made),
     uploadKey,

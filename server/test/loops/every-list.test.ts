@@ -347,6 +347,7 @@ const searchedIn: Record<string, (row: Row) => string | undefined> = {
   'report.schedules': (row) => String(row.schedule),
   'billing.invoices': (row) => String(row.number),
   'log.list': (row) => String((row.performedBy as Row).name),
+  'log-review.list': (row) => String(row.name),
   ...Object.fromEntries(
     kinds.map(({ kind }) => [`${kind}-reading.history`, (row: Row) => String((row.performedBy as Row).name)]),
   ),

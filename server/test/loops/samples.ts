@@ -5,6 +5,7 @@ import { appetiteSamples } from './appetite-calls.ts';
 import { checklistSamples } from './checklist-calls.ts';
 import { kindSamples } from './kind-calls.ts';
 import type { Sample } from '../kind-samples.ts';
+import { reviewSamples } from './review-calls.ts';
 import { organizationRoute } from './rivals.ts';
 import { codeOf } from '../outside/totp.ts';
 import type { World } from '../world.ts';
@@ -78,13 +79,7 @@ export const samples: Record<string, (world: World) => Sample> = {
       version: 1,
     },
   }),
-  'access-review.updatePlan': () => ({ body: { months: 12, version: 1 } }),
-  'access-review.start': () => ({ first: 'access-review.complete' }),
-  'access-review.decide': ({ review }) => ({
-    body: { decision: 'remove', reason: 'Has moved to another plant', ...review.line },
-  }),
-  'access-review.keep': ({ ids }) => ({ body: { lines: [ids.lineId] } }),
-  'access-review.complete': ({ review }) => ({ body: { version: review.version } }),
+  ...reviewSamples,
   'xray.ignore': () => ({ body: { until: inAWeek(), reason: 'The plant stands still' } }),
   'xray.endIgnore': () => ({ first: 'xray.ignore' }),
   'report.preview': () => ({ query: { template: 'risk.list' } }),

@@ -4,7 +4,7 @@ import { Hidden } from '../../ui/layout/hidden.tsx';
 import { countText } from '../../ui/layout/pager-pages.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import classes from './notification.module.css';
-import { notificationTexts as texts } from './notification-texts.ts';
+import { bellTexts as texts } from './bell-texts.ts';
 import { useUnread } from './use-notifications.ts';
 
 const Latest = lazyPart(async () => (await import('./latest-notifications.tsx')).LatestNotifications);

@@ -3,8 +3,6 @@ import { deliveryLabels } from 'contract/support/notification/notification-deliv
 /** The words of the notification screens. */
 export const notificationTexts = {
   title: 'Notifications',
-  bell: 'Notifications',
-  unread: (count: string) => `${count} unread`,
   markAll: 'Mark all as read',
   markOne: 'Mark as read',
   seeAll: 'See all notifications',
