@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { logReviewSigning } from 'contract/records/log-review/log-review.endpoints';
-import { newId } from '../src/core/id.ts';
+import { v7 as newId } from 'uuid';
 import type { Member, TestApi } from './api.ts';
 
 /** A month of the log of a workspace as it is seen by whoever signs it, and the token of a signature that is begun. */
 export type LogToSign = { recordId: string; seen: { hash: string; recordVersion: number }; token: string };
 
-/** Opens the reviews of two months of the log of a workspace; the owner has begun to sign the later one. */
+/** Opens the reviews of three months of the log of a workspace; the owner has begun to sign the last one. */
 export async function addLogReviews(api: TestApi, owner: Member, workspaceId: string): Promise<LogToSign> {
   const organizationId = owner.user._id;
   const recordId = newId();
   for (const [id, month] of [
+    [newId(), '2025-11-01'],
     [newId(), '2025-12-01'],
     [recordId, '2026-01-01'],
   ])

@@ -197,6 +197,11 @@ const placesOf = ({ risk, deleted, raisedId, toApprove }: Made) => ({
   toApprove,
 });
 
+async function toImportAndSign(api: TestApi, owner: Member, workspaceId: string) {
+  const logToSign = await addLogReviews(api, owner, workspaceId);
+  return { recordImports: await addImports(api, owner, workspaceId), logToSign };
+}
+
 /** What a path may name that is the same in every world. */
 const fixedIds = { type: 'risk', partNumber: '1', key: 'columns:risk' };
 
@@ -221,14 +226,13 @@ export async function makeWorld(api: TestApi): Promise<World> {
     leadId,
     factors,
     review: reviewed.review,
-    logToSign: await addLogReviews(api, owner, workspaceId),
     organizationId: owner.user._id,
     ...placesOf(made),
     uploadKey,
     modules,
     plans: billed.plans,
     imports,
-    recordImports: await addImports(api, owner, workspaceId),
+    ...(await toImportAndSign(api, owner, workspaceId)),
     ...(await makeWorkspaces(owner, modules)),
     kinds: await makeOtherKinds({ api, place }, modules, uploadKey, askFor),
     ids: {

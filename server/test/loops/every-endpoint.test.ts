@@ -156,7 +156,9 @@ describe('each role may do what the table says', () => {
     // What somebody else has said is theirs to change, and more time is asked for by those whose action it is.
     if (
       isAllowed &&
-      /-comment[.](?:update|remove)$|-action[.](?:extend|claim)$|^checklist-run[.]claim$/.test(name)
+      /-comment[.](?:update|remove)$|-action[.](?:extend|withdrawExtension|claim)$|-extension[.]withdraw$|^checklist-run[.]claim$/.test(
+        name,
+      )
     )
       return [403];
     // Somebody else is asked to decide, to score or to acknowledge, and has begun to sign.

@@ -21,6 +21,7 @@ export const trailRows: Record<string, readonly string[]> = {
   'access-review.updatePlan': ['access_review_plan.updated'],
   'access-review.start': ['access_review.started'],
   'access-review.complete': ['access_review_line.kept', 'access_review.reviewed'],
+  'log-review-signature.sign': ['log_review_signature.signed'],
   'user.updateMe': ['user.updated'],
   'delegation.create': ['delegation.created'],
   'delegation.update': ['delegation.updated'],

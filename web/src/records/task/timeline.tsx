@@ -41,15 +41,26 @@ const monthOf = (day: string) =>
 
 const at = (percent: number): CSSProperties => ({ insetInlineStart: `${percent}%` });
 
+// In percent: the name of a later month would stand beyond the edge.
+const roomForName = 80;
+
 /** The months above the bars. */
 function Scale({ span }: { span: Span }) {
   return (
     <span className={classes.scale} aria-hidden>
-      {monthsIn(span).map((day) => (
-        <span key={day} className={classes.month} style={at(placeIn(span, day))}>
-          {monthOf(day)}
-        </span>
-      ))}
+      {monthsIn(span).map((day) => {
+        const place = placeIn(span, day);
+        return (
+          <span
+            key={day}
+            className={classes.month}
+            style={at(place)}
+            data-at-end={place > roomForName || undefined}
+          >
+            {monthOf(day)}
+          </span>
+        );
+      })}
     </span>
   );
 }
