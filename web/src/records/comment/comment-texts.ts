@@ -52,6 +52,8 @@ export const threadTexts = {
   react: 'Add a reaction',
   act: (name: string) => `More for the comment of ${name}`,
   edit: 'Change',
+  changedElsewhere: (now: string) =>
+    `This comment was changed elsewhere while you were writing. It now says: “${now}”. Save again to put your words in its place.`,
   editOver: 'A comment can be changed for 15 minutes after it was made.',
   pin: 'Pin above the stream',
   unpin: 'Unpin',

@@ -1,8 +1,10 @@
 import { IconCircleCheck, IconPin } from '@tabler/icons-react';
 import type { Comment, Thread } from 'contract/records/comment/comment';
 import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../core/http/api-error.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import { useApi } from '../../core/http/use-api.ts';
+import { conflictOf } from '../../shared/forms/conflict.ts';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { Avatar } from '../../ui/layout/avatar.tsx';
 import { CommentActs } from './comment-acts.tsx';
@@ -56,9 +58,26 @@ function Editor({
   comment,
   onDone,
 }: Pick<Common, 'place'> & { comment: Comment; onDone: () => void }) {
+  // What was read when the change began: a later version has words that its author has not seen here.
+  const [version, setVersion] = useState(comment.version);
   const saving = useAction(calls.update, {
-    failureToast: ({ errors, message }) => (errors['text'] ? undefined : message),
+    failureToast: (error) => (error.errors['text'] || conflictOf(error) ? undefined : error.message),
   });
+  const save = async (text: string) => {
+    const outcome = await saving.run({
+      params: { ...params, commentId: comment._id },
+      body: { text, version },
+    });
+    if (outcome.ok) {
+      onDone();
+      return undefined;
+    }
+    const conflict = conflictOf(outcome.error);
+    if (!conflict) return outcome.error;
+    setVersion(conflict.version);
+    const { text: now } = toTyped(String(conflict.current['text']), comment.mentions);
+    return new ApiError({ ...outcome.error, errors: { text: threadTexts.changedElsewhere(now) } });
+  };
   return (
     <Composer
       place={{ calls, params }}
@@ -70,13 +89,7 @@ function Editor({
       isBusy={saving.isBusy}
       takesFocus
       onCancel={onDone}
-      onSend={async (text) => {
-        const body = { text, version: comment.version };
-        const outcome = await saving.run({ params: { ...params, commentId: comment._id }, body });
-        if (!outcome.ok) return outcome.error;
-        onDone();
-        return undefined;
-      }}
+      onSend={save}
     />
   );
 }

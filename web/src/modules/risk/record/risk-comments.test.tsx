@@ -179,6 +179,39 @@ test('a thread whose first comment was deleted is read and not answered', async 
   expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
 });
 
+test('a comment that was changed in another tab meanwhile is not overwritten unseen', async () => {
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  const own = makeComment(1, { author: mara, text: 'Fresh', editableUntil: soon });
+  const { server, say, person } = open([entryOf(own)]);
+  const bodies = () => server.of(riskParts.comment.update).map(({ body }) => body);
+  server.on(riskParts.comment.update, ({ body }) =>
+    (body as { version: number }).version === 1
+      ? refuse('VERSION_CONFLICT', 'Somebody else changed this.', undefined, {
+          fields: ['text'],
+          current: { text: 'From the other tab', version: 2 },
+        })
+      : own,
+  );
+  await person.click(await screen.findByRole('button', { name: /^More for the comment of Mara/ }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Change' }));
+  const editor = await screen.findByRole('textbox', { name: 'Change' });
+  fireEvent.change(editor, { target: { value: 'Mine' } });
+  // The stream is live: the other tab's words arrive while these are typed.
+  const before = server.of(riskParts.comment.list).length;
+  say([entryOf({ ...own, text: 'From the other tab', version: 2 })]);
+  await waitFor(() => expect(server.of(riskParts.comment.list).length).toBeGreaterThan(before));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/It now says: “From the other tab”/);
+  expect(editor).toHaveProperty('value', 'Mine');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(bodies()).toEqual([
+      { text: 'Mine', version: 1 },
+      { text: 'Mine', version: 2 },
+    ]),
+  );
+});
+
 test('its author can change a comment for 15 minutes; later the menu says why not', async () => {
   const soon = new Date(Date.now() + 60_000).toISOString();
   const fresh = makeComment(2, { author: mara, text: 'Fresh', editableUntil: soon });
