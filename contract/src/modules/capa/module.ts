@@ -9,6 +9,7 @@ import { effectivenessCheckInput, effectivenessFields } from './effectiveness/ef
 import { documentImpactInput, lateralInput, lessonInput } from './impact/impact.ts';
 import { classLabels, sourceLabels } from './capa-choices.ts';
 import { capaNarrows, capaWidgets } from './capa-dashboard.ts';
+import { capaAgeingEndpoints } from './capa-ageing.endpoints.ts';
 import { capaEndpoints, capaParts } from './capa.endpoints.ts';
 import { capaRouteFields } from './capa-route-fields.ts';
 import { capaSettings } from './capa-settings.ts';
@@ -21,7 +22,7 @@ import { similarFields } from './similar/similar.ts';
 
 /** What the CAPA module is. */
 export const capaModule = {
-  endpoints: endpointsOfKind('capa', capaEndpoints, capaParts),
+  endpoints: { ...endpointsOfKind('capa', capaEndpoints, capaParts), 'capa-ageing': capaAgeingEndpoints },
   records: {
     capa: {
       fields: capaFields,

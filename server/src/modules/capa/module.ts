@@ -1,3 +1,4 @@
+import { capaAgeingEndpoints } from 'contract/modules/capa/capa-ageing.endpoints';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { reading } from '../../core/http/route.ts';
 import { kindRoutes } from '../../records/kind/kind.routes.ts';
@@ -19,6 +20,7 @@ import { handOverMessage } from './message/message.service.ts';
 import { otherAnalyses } from './other-analysis/other-analysis.service.ts';
 import { teamRoles } from './team/team-role.service.ts';
 import { similarRoutes } from './similar/similar.routes.ts';
+import { findAgeing } from './ageing.service.ts';
 import { exportCapas } from './capa-export.service.ts';
 import { capaNumbers } from './dashboard/capa-dashboard.service.ts';
 import { capaDeciders } from './capa-deciders.service.ts';
@@ -33,6 +35,7 @@ export const capaModule: ServerModule = {
   routes: [
     ...kindRoutes({ calls: capaEndpoints, parts: capaParts }, capaKind, { all: 'library', mine: 'my-capa' }),
     reading(capaEndpoints.marks, (ctx) => findMarks(ctx, 'capa')),
+    reading(capaAgeingEndpoints.find, (ctx, { query }) => findAgeing(ctx, query)),
     ...documentRoutes(capaParts.document, createDocuments('capa')),
     ...extensionRoutes(capaParts.extension, capaExtensions),
     ...rowRoutes(capaParts.containment, containments, 'containmentId'),

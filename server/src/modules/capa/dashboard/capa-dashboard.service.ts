@@ -22,6 +22,7 @@ import {
   ranked,
   sumOf,
 } from '../../../records/dashboard/own-numbers.service.ts';
+import { detectedWithin } from '../ageing.service.ts';
 import { type CapaFigures, openStatuses, readCapaFigures, soonDays } from './capa-figures.store.ts';
 
 const open = { status: openStatuses.join(',') };
@@ -36,14 +37,10 @@ const stagesShown = Object.fromEntries(
 /** What was detected long enough ago to be so old, and not longer; and which of it is overdue. */
 const agesOf = ({ ages }: CapaFigures, { today, yesterday }: OwnAsked) => ({
   chart: 'bars' as const,
-  bars: ageBands.map(({ key, label, from, to }) => {
+  bars: ageBands.map((band) => {
+    const { key, label, from, to } = band;
     const within = ages.filter(({ days }) => Math.max(days, 0) >= from && (to === null || days <= to));
-    const query = {
-      ...open,
-      // What is detected tomorrow is as new as what was detected today.
-      ...(from === 0 ? {} : { openedTo: daysAfter(today, -from) }),
-      ...(to === null ? {} : { openedFrom: daysAfter(today, -to) }),
-    };
+    const query = { ...open, ...detectedWithin(band, today) };
     const late = within.reduce((sum, one) => sum + one.late, 0);
     return {
       key,

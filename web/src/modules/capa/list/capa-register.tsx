@@ -1,3 +1,4 @@
+import { IconHourglass } from '@tabler/icons-react';
 import type { Capa } from 'contract/modules/capa/capa';
 import type { CapaAction } from 'contract/modules/capa/capa-action';
 import {
@@ -14,6 +15,7 @@ import {
 import { capaStageLabels, stayedStageLabels } from 'contract/modules/capa/capa.workflow';
 import { causeCategoryLabels } from 'contract/records/analysis/cause-categories';
 import { recordKinds } from 'contract/core/record-kinds';
+import { Suspense } from 'react';
 import type { Register } from '../../../records/record/register/register-props.ts';
 import { tagColumn } from '../../../records/record/register/tag-column.tsx';
 import { filterTexts } from '../../../records/record/register/register-texts.ts';
@@ -22,8 +24,12 @@ import type { Column } from '../../../shared/data-table/column.ts';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ageingTexts } from '../ageing/ageing-texts.ts';
 import { ClassPill } from '../class-pill.tsx';
 import { capaListTexts as texts } from './capa-list-texts.ts';
+
+const Ageing = lazyPart(async () => (await import('../ageing/ageing.tsx')).Ageing);
 
 const labelOf = (labels: Record<string, string>, value: string | null) =>
   value ? (labels[value] ?? '') : '';
@@ -142,6 +148,19 @@ export const capaRegister: Register<Capa, CapaAction> = {
   columns,
   onCards: ['dateDetected'],
   opened: texts.detected,
+  views: [
+    {
+      key: 'ageing',
+      label: ageingTexts.view,
+      icon: <IconHourglass />,
+      hasOwnRows: true,
+      draw: ({ query }) => (
+        <Suspense fallback={<ListSkeleton />}>
+          <Ageing query={query} />
+        </Suspense>
+      ),
+    },
+  ],
   filters: [
     choice('stage', texts.stage, capaStageLabels),
     choice('class', texts.class, classLabels),
