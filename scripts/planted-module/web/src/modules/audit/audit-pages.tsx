@@ -42,6 +42,7 @@ const form: RecordFormParts = {
   fields: auditFields,
   begin: (today) => ({ detectedOn: today }),
   after: ['The audit gets its number.'],
+  copied: ['description', 'site', 'process'],
 };
 
 /** Raises an audit. */
