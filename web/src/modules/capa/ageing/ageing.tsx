@@ -6,7 +6,6 @@ import { useApi } from '../../../core/http/use-api.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { viewInAddress } from '../../../records/record/register/use-view.ts';
 import { narrowing } from '../../../records/record/views/view-list.ts';
-import { SubTable } from '../../../shared/data-table/sub-table.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -54,32 +53,36 @@ function Table({ ageing }: { ageing: CapaAgeing }) {
         {countText(count)}
       </Link>
     ) : (
-      count
+      <span className={classes.none}>{count}</span>
     );
   return (
-    <SubTable<Row>
-      label={texts.about}
-      rows={rowsOf(ageing)}
-      rowId={({ stage }) => stage ?? texts.all}
-      columns={[
-        { id: 'stage', header: texts.stage, cell: ({ label }) => label },
-        ...ageing.bands.map((band, at) => {
-          const header = ageBands[at]?.label ?? band.key;
-          return {
-            id: band.key,
-            header,
-            align: 'end' as const,
-            cell: (row: Row) => linkTo(row.counts[at] ?? 0, row, header, band),
-          };
-        }),
-        {
-          id: 'total',
-          header: texts.total,
-          align: 'end',
-          cell: (row) => linkTo(sum(row.counts), row, texts.total),
-        },
-      ]}
-    />
+    <table className={classes.table}>
+      <caption>{texts.about}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.stage}</th>
+          {ageing.bands.map(({ key }, at) => (
+            <th key={key} scope="col">
+              {ageBands[at]?.label}
+            </th>
+          ))}
+          <th scope="col">{texts.total}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(ageing).map((row) => (
+          <tr key={row.stage ?? texts.all} data-total={!row.stage || undefined}>
+            <th scope="row">{row.label}</th>
+            {ageing.bands.map((band, at) => (
+              <td key={band.key}>
+                {linkTo(row.counts[at] ?? 0, row, ageBands[at]?.label ?? band.key, band)}
+              </td>
+            ))}
+            <td>{linkTo(sum(row.counts), row, texts.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -96,10 +99,7 @@ export function Ageing({ query }: { query: Record<string, string> }) {
     <Loaded answer={answer} skeleton={<ListSkeleton rows={6} />}>
       {(ageing) =>
         ageing.stages.length > 0 ? (
-          <div className={classes.view}>
-            <p className={classes.about}>{texts.about}</p>
-            <Table ageing={ageing} />
-          </div>
+          <Table ageing={ageing} />
         ) : (
           <EmptyState message={texts.none}>{texts.noneText}</EmptyState>
         )
