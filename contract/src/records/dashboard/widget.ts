@@ -128,7 +128,7 @@ const panelsOf = ({ many, titles, opened }: Named): Widget[] => [
     source: 'open-site',
     title: `Open ${many} by site`,
     unit: many,
-    formula: `All ${many} that are neither completed nor cancelled now, by their site.`,
+    formula: `All ${many} that are neither completed nor cancelled now, by their site, the most frequent first, each with what it and those before it come to.`,
   },
 ];
 

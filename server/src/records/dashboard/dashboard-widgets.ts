@@ -163,8 +163,10 @@ export function shownOf(widget: KeptWidget, read: Read): ShownWidget {
       const { isBad = false, ...figure } = figures[widget.source](read);
       return { ...words, chart: 'figure', ...figure, isBad: isBad && figure.now.count > 0 };
     }
-    case 'bars':
-      return { ...words, chart: 'bars', bars: bars[widget.source](read) };
+    case 'bars': {
+      const { source } = widget;
+      return { ...words, chart: 'bars', bars: bars[source](read), isRanked: source === 'open-site' };
+    }
     case 'trend':
       return { ...words, chart: 'trend', isOfPeriod: true, months: flow(read) };
   }
