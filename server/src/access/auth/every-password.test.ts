@@ -112,7 +112,7 @@ const harmless = [
 const secretName = /(password|code|pin)$/i;
 
 // Records of every kind are signed by one engine, which is tried with risks.
-const tried = (name: string) => name.replace(/^[a-z]+-signature/, 'risk-signature');
+const tried = (name: string) => name.replace(/^[a-z-]+-signature/, 'risk-signature');
 
 const fields = allEndpoints.flatMap((one) =>
   one.call.body instanceof z.ZodObject

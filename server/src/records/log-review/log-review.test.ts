@@ -24,10 +24,17 @@ const stopClock = (at: string) =>
     `create or replace function clock() returns timestamptz language sql stable as $$ select ${at} $$`,
   );
 
+/** A world none of whose months is reviewed yet. */
+async function makeWorldBefore(): Promise<World> {
+  const made = await makeWorld(api);
+  await asOwner(api.urls, 'delete from log_reviews where organization_id = $1', [made.organizationId]);
+  return made;
+}
+
 beforeAll(async () => {
   api = await testApi();
   worker = await testWorker(api.urls, [{ routes: [], jobs: logReviewJobs }]);
-  world = await makeWorld(api);
+  world = await makeWorldBefore();
   quality = await addMember(api, world, { level: levels.approve, name: 'Quinn Quality' });
   await world.owner.call(riskEndpoints.purge, {
     params: { workspaceId: world.workspaceId },
@@ -160,7 +167,7 @@ test('a row that is changed afterwards shows in the signature, and the signature
 });
 
 test('a workspace whose settings ask for no review has none', async () => {
-  const other = await makeWorld(api);
+  const other = await makeWorldBefore();
   await other.owner.call(settingEndpoints.update, {
     params: { workspaceId: other.workspaceId, type: 'risk' },
     body: { logReviewDays: 0, reason: 'Reviewed on paper', version: 0 },
