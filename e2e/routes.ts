@@ -5,6 +5,9 @@ import { createServer } from 'vite';
 /** An address that the web application knows; one that only leads on has no screen of its own. */
 export type Route = { pattern: string; leadsOn: boolean };
 
+// The first review of a log opens when a month is over, and a company of these tests is as old as its run: its list says so.
+const logReviews = /(\/activity-log\/reviews)\/:reviewId$/;
+
 function routesIn(objects: RouteObject[], parent = ''): Route[] {
   return objects.flatMap(({ path, children, index }) => {
     // What may be left out of an address is given.
@@ -25,7 +28,8 @@ export async function readRoutes(): Promise<Route[]> {
   });
   try {
     const { routes } = await vite.ssrLoadModule('/src/app/routes.tsx');
-    return routesIn(routes as RouteObject[]); // the module says so
+    const all = routesIn(routes as RouteObject[]); // the module says so
+    return all.map((route) => ({ ...route, pattern: route.pattern.replace(logReviews, '$1') }));
   } finally {
     await vite.close();
   }
