@@ -3,7 +3,6 @@ import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { AttentionEntry } from 'contract/records/attention/attention.endpoints';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import type { TestApi } from './api.ts';
-import { logReviewCases } from './log-review.ts';
 import { asOwner } from './worker.ts';
 import type { World } from './world.ts';
 
@@ -180,7 +179,6 @@ export function recordCases({ api, world }: Here): Record<string, Cases> {
       },
     },
     ...reviewCases(riskWith),
-    log_review_due: logReviewCases({ api, world }),
     record_no_owner: {
       'managed by somebody who has left': { holds: true, make: () => riskOf('inactive') },
       'managed by somebody who is there': { holds: false, make: () => riskOf('active') },

@@ -2,6 +2,7 @@ import { awaitedDecisions } from 'contract/core/record-kinds';
 import { allEndpoints } from 'contract/endpoints';
 import type { Cases, Here, Now } from './attention-cases.ts';
 import { kinds } from './kinds.ts';
+import { logReviewCases } from './log-review-cases.ts';
 import { asOwner } from './worker.ts';
 
 const endpointOf = (name: string) => {
@@ -62,5 +63,5 @@ export function awaitedCases({ api, world }: Here): Record<string, Cases> {
       },
     };
   }
-  return cases;
+  return { ...cases, log_review_due: logReviewCases({ api, world }) };
 }

@@ -164,8 +164,8 @@ export function shownOf(widget: KeptWidget, read: Read): ShownWidget {
       return { ...words, chart: 'figure', ...figure, isBad: isBad && figure.now.count > 0 };
     }
     case 'bars': {
-      const { source } = widget;
-      return { ...words, chart: 'bars', bars: bars[source](read), isRanked: source === 'open-site' };
+      const isRanked = widget.source === 'open-site';
+      return { ...words, chart: 'bars', bars: bars[widget.source](read), isRanked };
     }
     case 'trend':
       return { ...words, chart: 'trend', isOfPeriod: true, months: flow(read) };

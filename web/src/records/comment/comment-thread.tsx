@@ -76,7 +76,8 @@ function Editor({
     if (!conflict) return outcome.error;
     setVersion(conflict.version);
     const { text: now } = toTyped(String(conflict.current['text']), comment.mentions);
-    return new ApiError({ ...outcome.error, errors: { text: threadTexts.changedElsewhere(now) } });
+    const { status, code } = outcome.error;
+    return new ApiError({ status, code, errors: { text: threadTexts.changedElsewhere(now) } });
   };
   return (
     <Composer
