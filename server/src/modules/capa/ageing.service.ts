@@ -6,7 +6,7 @@ import { capaStageLabels } from 'contract/modules/capa/capa.workflow';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { capas } from './capa.service.ts';
-import { openStatuses } from './dashboard/capa-figures.store.ts';
+import { openStatuses, stageShown } from './dashboard/capa-figures.store.ts';
 
 type Days = { openedFrom?: string | undefined; openedTo?: string | undefined };
 
@@ -45,7 +45,7 @@ export async function findAgeing(
   const isListed = await capas.narrowed(ctx, { ...filters, status }, own);
   const [found] = await ctx.db.query<{ today: string; cells: Counted[] }>(sql`
     with cells as (
-      select case when t.status = 'on-hold' then t.status else coalesce(t.stage, 'draft') end as stage,
+      select ${stageShown} as stage,
              width_bucket((select organization_today()) - t.opened_on, ${bounds}) as band, count(*)::int as count
         from records t where ${isListed} and ${status.length > 0} group by 1, 2)
     select organization_today()::text as today, coalesce((select json_agg(c) from cells c), '[]'::json) as cells`);

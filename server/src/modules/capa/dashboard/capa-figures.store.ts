@@ -46,6 +46,9 @@ export const soonDays = 7;
 /** The statuses of CAPAs that are still to be dealt with. */
 export const openStatuses = ['pending', 'in-progress', 'on-hold'];
 
+/** The stage at which a CAPA is counted: one on hold at none of those it goes through. */
+export const stageShown = sql`case when t.status = 'on-hold' then 'on-hold' else coalesce(t.stage, 'draft') end`;
+
 /** The day at hand, asked once for all rows. */
 const today = sql`(select organization_today())`;
 
@@ -131,7 +134,7 @@ export async function readCapaFigures(ctx: Context, { period, filters }: OwnAske
   const [row] = await ctx.db.query<CapaFigures>(sql`
     with listed as materialized (
       select t.id, t.process_id, t.site_id, case when ${isTimed} then t.due_on end as due_on, t.opened_on, o.source, ${classOf} as class,
-             case when t.status = 'on-hold' then 'on-hold' else coalesce(t.stage, 'draft') end as stage
+             ${stageShown} as stage
         from records t ${own} where ${isOpen}),
     acted as materialized (${actedBy(parts)}),
     finished as materialized (
