@@ -167,6 +167,7 @@ export const samples: Record<string, (world: World) => Sample> = {
   }),
   'delegation.update': () => ({ body: { lastDay: '2099-03-25', version: 1 } }),
   ...workspaceSamples,
+  'capa-ageing.find': workspace('capa'),
   'site.create': () => ({ body: { name: 'Plant 2', location: 'Southfield', timeZone: 'UTC' } }),
   'site.update': () => ({ body: { location: 'Westfield' } }),
   'site.remove': () => ({ body: { reason: 'Sold' } }),

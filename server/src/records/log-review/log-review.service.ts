@@ -67,13 +67,16 @@ const sampleRows = 20;
 /** Rows of the month that do not stand out, taken from all of it: by the marks of rows, which nobody chooses. */
 export async function sampleLog(ctx: Context, id: string): Promise<LogEntry[]> {
   const { firstRow, lastRow } = await findLogReview(ctx, id);
+  // Drawn once, by themselves: else each row that is told could draw anew.
   const rows = await ctx.db.query<StoredRow>(sql`
+    with drawn as materialized (
+      select t.seq from activities t
+       where t.organization_id = app_organization() and t.workspace_id = ${ctx.workspaceId}
+         and t.seq between ${firstRow} and ${lastRow} and ${ofSeverities(['info'])}
+       order by t.hash limit ${sampleRows})
     select ${storedColumns} from ${storedRows}
-     where t.organization_id = app_organization() and t.workspace_id = ${ctx.workspaceId} and t.seq in (
-       select t.seq from activities t
-        where t.organization_id = app_organization() and t.workspace_id = ${ctx.workspaceId}
-          and t.seq between ${firstRow} and ${lastRow} and ${ofSeverities(['info'])}
-        order by t.hash limit ${sampleRows})
+     where t.organization_id = app_organization() and t.workspace_id = ${ctx.workspaceId}
+       and t.seq in (select d.seq from drawn d)
      order by t.seq desc`);
   return rows.map(entryOf);
 }

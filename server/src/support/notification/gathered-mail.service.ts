@@ -46,14 +46,18 @@ const mayStillKnow = (accountId: string) => sql`(n.workspace_id is null or n.wor
 /** How many notices of what somebody may not know any more are put away at once; the next mail does the rest. */
 const mostPutAway = 500;
 
-/** Puts the oldest that wait under a mail: just those that it tells of. What its reader may not know any more waits for nothing. */
+/**
+ * Puts the oldest that wait under a mail: just those that it tells of. What its reader may not know any more waits for nothing.
+ * Those are found once, by themselves: else each notice of the organization would look through all that wait.
+ */
 async function put(db: Connection, accountId: string, { waiting, opened }: Gatherer): Promise<void> {
   const theirs = sql`n.organization_id = app_organization() and n.account_id = ${accountId} and ${waiting}`;
   await db.query(sql`
-    with away as (
+    with unknown as materialized (
+      select n.id from notifications n where ${theirs} and not ${mayStillKnow(accountId)} limit ${mostPutAway}
+    ), away as (
       update notifications x set mail = 'none', held_at = null
-       where x.organization_id = app_organization() and x.id in (
-         select n.id from notifications n where ${theirs} and not ${mayStillKnow(accountId)} limit ${mostPutAway})
+       where x.organization_id = app_organization() and x.id in (select u.id from unknown u)
       returning x.id)
     ${noteWithheld(sql`select a.id from away a`)}`);
   await db.query(sql`

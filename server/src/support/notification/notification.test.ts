@@ -271,7 +271,7 @@ test('a reminder comes to a person although the first thousand concern somebody 
   expect((await told(bob)).map(({ key, record }) => `${key} ${record?.name}`)).toContain(
     'task.due_soon Of Bob',
   );
-}, 120_000);
+});
 
 /** Has it be early afternoon where somebody is. */
 async function liveInTheAfternoon(person: Member): Promise<void> {
