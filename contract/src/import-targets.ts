@@ -10,33 +10,36 @@ import type { ImportField } from './records/import/import.ts';
 import { userFields } from './records/import/user-import.ts';
 import type { ModuleDefinition } from './records/record/module-definition.ts';
 
-/** What is made of a row, as the call declares it that makes one by hand, and the columns that follow from it. */
-export type DeclaredTarget = { body: z.ZodObject; fields: readonly DeclaredField[] };
+/**
+ * What is made of a row, as the call declares it that makes one by hand, and the columns that follow from it; `change` is
+ * what the call takes that changes one.
+ */
+export type DeclaredTarget = { body: z.ZodObject; change?: z.ZodObject; fields: readonly DeclaredField[] };
 
 const definitions: Partial<Record<string, ModuleDefinition>> = moduleDefinitions;
 
-/** What the call takes that makes one: each column of a file is one of its fields. */
-function bodyOf(kind: RecordKind, calls: string): z.ZodObject {
-  const { body } = definitions[recordKinds[kind].module]?.endpoints[calls]?.['create'] ?? {};
+/** What the call takes that makes or changes one: each column of a file is one of its fields. */
+function bodyOf(kind: RecordKind, calls: string, call: 'create' | 'update' = 'create'): z.ZodObject {
+  const { body } = definitions[recordKinds[kind].module]?.endpoints[calls]?.[call] ?? {};
   const object = body && objectIn(body);
-  if (!object) throw new Error(`No module says how a ${calls} is made`);
+  if (!object) throw new Error(`No module declares ${call} of a ${calls}`);
   return object;
 }
 
 // These come from where it is imported to: the workspace itself, and its additional fields.
 const besides = ['workspace', 'custom'];
 
-/** Records of a kind. A number tells only that the row is there already. */
-export function recordTarget(kind: RecordKind): DeclaredTarget {
+/** Records of a kind. By its number a row names one that is there already, which it changes. */
+export function recordTarget(kind: RecordKind): Required<DeclaredTarget> {
   const body = bodyOf(kind, kind);
   const number = columnFor({
     name: 'number',
     label: 'Number',
     kind: 'text',
     required: false,
-    help: 'A row whose number is there already is left out; new ones get numbers of their own.',
+    help: 'A row whose number is there already changes that record, if you choose so; empty cells change nothing. New ones get numbers of their own.',
   });
-  return { body, fields: [...fieldsOf(body, besides), number] };
+  return { body, change: bodyOf(kind, kind, 'update'), fields: [...fieldsOf(body, besides), number] };
 }
 
 /** The actions under records of a kind: a column says by its number to which record each belongs. */

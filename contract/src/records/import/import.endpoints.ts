@@ -134,7 +134,8 @@ function importCalls<const P extends Place>({ path, access, stales }: P) {
     commit: endpoint(`POST ${one}/commit`, {
       access: may,
       topic,
-      summary: 'Imports the checked rows: all of them, or all but those with errors.',
+      summary:
+        'Imports the checked rows: all of them, or all but those with errors; and changes the records that rows name, if asked.',
       body: importCommitInput,
       reply: ok(importJob),
       failure,
@@ -145,7 +146,7 @@ function importCalls<const P extends Place>({ path, access, stales }: P) {
       access: may,
       topic,
       summary:
-        'Takes back what an import has made, while nothing of it was changed; an invited person who has accepted stays.',
+        'Takes back what an import has made, and what it has changed, while nothing of it was changed since; an invited person who has accepted stays.',
       reply: ok(importJob),
       failure,
       stales,

@@ -49,7 +49,7 @@ export const importStates = [
   'undone',
   'failed',
 ] as const;
-export const importRowStatuses = ['ok', 'warning', 'duplicate', 'error'] as const;
+export const importRowStatuses = ['ok', 'warning', 'change', 'duplicate', 'error'] as const;
 export const importModes = ['all', 'skip'] as const;
 
 /** The states in which the server is at work. */
@@ -96,11 +96,13 @@ export const importFixInput = z.object({
 
 /**
  * `all`: only when no row has an error; `skip`: without the rows that have one. What looks like something that is there
- * already is left out, unless `duplicates` says to import it.
+ * already is left out, unless `duplicates` says to import it; a record that a row names by its number stays as it is, unless
+ * `changes` says to change it.
  */
 export const importCommitInput = z.object({
   mode: z.enum(importModes, 'Choose what happens to rows with errors'),
   duplicates: omittable(z.enum(['skip', 'import'], 'Choose what happens to what is there already')),
+  changes: omittable(z.enum(['skip', 'apply'], 'Choose whether records that are there are changed')),
 });
 
 export const importFormat = z.enum(['csv', 'xlsx'], 'Choose CSV or XLSX');
@@ -139,9 +141,13 @@ export const importJob = z.object({
   goodCount: z.int(),
   /** How many look like it, and could be imported all the same. */
   twinCount: z.int(),
+  /** How many name a record that is there by its number, and change it. */
+  changeCount: z.int(),
   mode: z.enum(importModes).nullable(),
   /** Whether they are imported too. */
   withTwins: z.boolean(),
+  /** Whether those records are changed. */
+  withChanges: z.boolean(),
   /** How many it has made, and how many of them an undo has taken back. */
   madeCount: z.int(),
   undoneCount: z.int(),

@@ -1,12 +1,7 @@
-import { customPath } from 'contract/core/condition';
-import { type CustomFieldDefinition, customFieldSchema } from 'contract/core/custom-field';
-import { fieldsFor } from 'contract/core/fields-for';
-import type { DeclaredField } from 'contract/records/import/import-fields';
-import type { z } from 'zod';
+import { customSchemas, type DeclaredRow, parse } from './declared-row.ts';
 import { lookAt, type Look, twinKey } from './import-look.ts';
-import { type Lookup, readNamed } from './import-lookup.service.ts';
-import type { Check, CheckedRow, Reading } from './import-target.ts';
-import { readValue, type ReadValue } from './read-value.ts';
+import type { Check, CheckedRow, FileRow, Reading } from './import-target.ts';
+import { checkKnown, type Known } from './known-row.ts';
 
 type Loose = Record<string, unknown>;
 
@@ -14,71 +9,20 @@ type Loose = Record<string, unknown>;
 type Twin = { field: string; message: string; mayBeMade: boolean };
 
 /** How rows become what a call takes that makes one by hand. */
-export type Declared = {
-  fields: readonly DeclaredField[];
-  body: z.ZodType;
-  lookup: Lookup;
+export type Declared = DeclaredRow & {
   reading: Reading;
   twins: readonly string[];
   /** Whether two rows of the file that are about the same are refused, or only told of. */
   isUnique: boolean;
-  custom?: readonly CustomFieldDefinition[];
-  /** What every row has that no column says. */
-  given?: Loose;
-  /** What a new one begins with, which conditions may ask for. */
-  begins?: Loose;
-  /** What only this target knows of a cell. */
-  read?(field: DeclaredField, text: string): ReadValue | undefined;
   /** What is said of values together, beyond what the declaration says. */
   also?(values: Loose, look: Look): void;
   /** What is there already that the row is about. */
   twinOf?(values: Loose, look: Look): Twin | undefined;
+  /** The record that a row is about by its number, which it changes. */
+  known?(file: FileRow): Known | undefined;
   /** What is made of what the declaration has read. */
   inputOf?(body: Loose, values: Loose): unknown;
 };
-
-function setIn(values: Loose, path: string, value: unknown): void {
-  const [first = '', ...rest] = path.split('.');
-  if (rest.length === 0) {
-    values[first] = value;
-    return;
-  }
-  const inner = (values[first] ??= {}) as Loose; // only this function puts objects there
-  setIn(inner, rest.join('.'), value);
-}
-
-/** Reads the cells of a row; says what cannot be read, and gives the fields that have been spoken of. */
-function readCells({ fields, lookup, read }: Declared, look: Look): { values: Loose; told: Set<string> } {
-  const values: Loose = {};
-  const told = new Set<string>();
-  for (const field of fields) {
-    const text = look.valueOf(field.name);
-    if (!text) continue;
-    const found = read?.(field, text) ??
-      readNamed(field, text, lookup) ??
-      readValue(field, text) ?? { value: text };
-    if ('value' in found) setIn(values, field.name, found.value);
-    else {
-      look.say(field.name, found.problem, true);
-      told.add(field.name);
-    }
-  }
-  return { values, told };
-}
-
-/** Says what a schema has against the values, each at its field, and once. */
-function sayIssues(
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-  { fields, look, told }: { fields: readonly DeclaredField[]; look: Look; told: Set<string> },
-): void {
-  for (const { path, message } of issues) {
-    const at = path.map(String).join('.');
-    const field = fields.find(({ name }) => at === name || at.startsWith(`${name}.`))?.name ?? null;
-    if (field && told.has(field)) continue;
-    if (field) told.add(field);
-    look.say(field, message, true);
-  }
-}
 
 /** Says of a row that an earlier one of the file is about the same; whether it may be made all the same. */
 function sayTwinInFile(
@@ -93,47 +37,6 @@ function sayTwinInFile(
   return !isUnique;
 }
 
-/** The schema of additional values by the fields that a row has; rows that have the same share one. */
-function customSchemas() {
-  const made = new Map<string, ReturnType<typeof customFieldSchema>>();
-  return (fields: readonly CustomFieldDefinition[]) => {
-    const key = fields.map(({ name, required }) => `${name}:${required}`).join();
-    const schema = made.get(key) ?? customFieldSchema(fields);
-    made.set(key, schema);
-    return schema;
-  };
-}
-
-type Reader = { declared: Declared; schemaOf: ReturnType<typeof customSchemas> };
-
-/** Reads the additional values of a row; a cell that its other values leave no room for is told of and left out. */
-function parseCustom({ declared, schemaOf }: Reader, values: Loose, look: Look, told: Set<string>): Loose {
-  const { fields, custom = [], begins = {} } = declared;
-  if (custom.length === 0) return {};
-  const shown = fieldsFor(custom, { ...begins, ...values });
-  for (const { name, label } of custom) {
-    const isShown = shown.some((field) => field.name === name);
-    if (!isShown && look.valueOf(customPath(name)))
-      look.say(customPath(name), `“${label}” does not apply to this row; the cell is left out`, false);
-  }
-  const read = schemaOf(shown).safeParse(values['custom'] ?? {});
-  if (read.success) return read.data;
-  const issues = read.error.issues.map(({ path, message }) => ({ path: ['custom', ...path], message }));
-  sayIssues(issues, { fields, look, told });
-  return {};
-}
-
-/** What the declaration of the call, and the additional fields, make of the values of a row. */
-function parse(reader: Reader, look: Look) {
-  const { fields, body, given = {} } = reader.declared;
-  const { values, told } = readCells(reader.declared, look);
-  const { custom: _added, ...own } = values;
-  const parsed = body.safeParse({ ...given, ...own });
-  if (!parsed.success) sayIssues(parsed.error.issues, { fields, look, told });
-  const custom = parseCustom(reader, values, look, told);
-  return { values, body: { ...(parsed.data as Loose | undefined), custom } };
-}
-
 /** What is there already that the row is about, if anything; a row with errors is about nothing yet. */
 function findTwin({ twinOf }: Declared, values: Loose, look: Look): Twin | undefined {
   const twin = look.messages.some(({ isError }) => isError) ? undefined : twinOf?.(values, look);
@@ -146,6 +49,8 @@ export function declaredCheck(declared: Declared): Check {
   const { reading, twins } = declared;
   const schemaOf = customSchemas();
   return (file, seen) => {
+    const known = declared.known?.(file);
+    if (known) return checkKnown({ declared, schemaOf }, file, known);
     const look = lookAt(file, reading);
     const { values, body } = parse({ declared, schemaOf }, look);
     declared.also?.(values, look);

@@ -13,8 +13,8 @@ const changedSince = 'Something has changed since the check. Look at the rows ag
 /** Keeps what was made of each row with the row: begun again, an import goes on with the others. */
 async function keepMade(ctx: WriteContext, importId: string, made: readonly Made[]): Promise<void> {
   await ctx.db.query(sql`
-    update import_rows r set record_id = x.id, record_number = x.number, record_version = x.version
-      from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as x(row int, id uuid, number text, version int)
+    update import_rows r set record_id = x.id, record_number = x.number, record_version = x.version, before = x.before
+      from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as x(row int, id uuid, number text, version int, before jsonb)
      where r.organization_id = app_organization() and r.import_id = ${importId} and r.row = x.row`);
   await ctx.db.query(sql`update imports set made_count = made_count + ${made.length}
     where organization_id = app_organization() and id = ${importId}`);
@@ -106,7 +106,10 @@ export async function commitRows(run: Run, target: Target): Promise<Outcome> {
   const errors = checked.filter(({ status }) => status === 'error').length;
   if (errors !== job.errorCount) await keepChecks(run, checked);
   if (job.mode === 'all' && errors > 0) return giveUp(run, target, changedSince);
-  const left = checked.filter(({ input, status }) => input && (status !== 'duplicate' || job.withTwins));
+  const left = checked.filter(
+    ({ input, status }) =>
+      input && (status !== 'duplicate' || job.withTwins) && (status !== 'change' || job.withChanges),
+  );
   if (left.length + job.madeCount === 0) throw conflict('There is no row left that could be imported.');
   await run.during(async (ctx) => target.before?.(ctx, left.length));
   const refused = await makeAll(run, target, left);

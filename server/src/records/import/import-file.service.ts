@@ -29,6 +29,7 @@ const streamOf = (format: Format, table: Table) =>
 type Found = Pick<ImportRow, 'row' | 'cells' | 'status' | 'messages' | 'isSkipped'> & {
   number: string | null;
   isMade: boolean;
+  isChanged: boolean;
 };
 
 /** What is kept of what a file is for: whose rows are in it, and what is said of each beside its own columns. */
@@ -40,22 +41,25 @@ const told = (messages: readonly ImportMessage[]): string =>
 const cellsIn = (messages: readonly ImportMessage[]): string =>
   [...new Set(messages.flatMap(({ cell }) => cell ?? []))].join(', ');
 
-const resultOf = ({ isMade, status, isSkipped }: Found): string => {
-  if (isMade) return 'Imported';
+const resultOf = ({ isMade, isChanged, status, isSkipped }: Found): string => {
+  if (isMade) return isChanged ? 'Changed' : 'Imported';
   if (status === 'error') return 'Error';
-  return isSkipped || status === 'duplicate' ? 'Left out' : 'Not imported';
+  return isSkipped || status === 'duplicate' || status === 'change' ? 'Left out' : 'Not imported';
+};
+
+const foundWords: Record<ImportRow['status'], string> = {
+  ok: 'Note',
+  warning: 'Note',
+  change: 'Change',
+  duplicate: 'Duplicate',
+  error: 'Error',
 };
 
 const reports = {
   errors: {
     rows: sql`jsonb_array_length(r.messages) > 0`,
     headings: ['Row', 'Cell', 'Result', 'Reason'],
-    linesOf: ({ row, status, messages }) => [
-      row,
-      cellsIn(messages),
-      status === 'error' ? 'Error' : status === 'duplicate' ? 'Duplicate' : 'Note',
-      told(messages),
-    ],
+    linesOf: ({ row, status, messages }) => [row, cellsIn(messages), foundWords[status], told(messages)],
   },
   result: {
     rows: sql`true`,
@@ -79,7 +83,7 @@ async function* linesOf(
   for (let last = 0, isMore = true; isMore;) {
     const rows: Found[] = await ctx.db.query<Found>(sql`
       select r.row, r.cells, coalesce(r.status, 'ok') as status, r.messages, r.is_skipped as "isSkipped", r.record_number as number,
-             r.record_id is not null as "isMade" from import_rows r
+             r.record_id is not null as "isMade", r.before is not null as "isChanged" from import_rows r
        where r.organization_id = app_organization() and r.import_id = ${importId} and r.row > ${last} and ${report.rows}
        order by r.row limit ${mostLines}`);
     if (rows.length > 0)

@@ -191,11 +191,12 @@ export async function checkRows(run: Run, target: Target): Promise<CheckedRow[]>
 export async function recount(ctx: WriteContext, importId: string): Promise<void> {
   await ctx.db.query(sql`
     update imports i set ok_count = c.ok, warning_count = c.warning, duplicate_count = c.duplicate, error_count = c.error,
-           good_count = c.good, twin_count = c.twin
+           good_count = c.good, twin_count = c.twin, change_count = c.change
       from (select count(*) filter (where status = 'ok') as ok, count(*) filter (where status = 'warning') as warning,
                    count(*) filter (where status = 'duplicate') as duplicate, count(*) filter (where status = 'error') as error,
                    count(*) filter (where status in ('ok', 'warning') and not is_skipped) as good,
-                   count(*) filter (where status = 'duplicate' and not is_skipped) as twin
+                   count(*) filter (where status = 'duplicate' and not is_skipped) as twin,
+                   count(*) filter (where status = 'change') as change
               from import_rows where organization_id = app_organization() and import_id = ${importId}) c
      where i.organization_id = app_organization() and i.id = ${importId}`);
 }

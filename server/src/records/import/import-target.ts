@@ -26,8 +26,14 @@ export type Seen = ReadonlyMap<string, number>;
 
 export type Check = (row: FileRow, seen: Seen) => CheckedRow;
 
-/** What was made of a row, as it was then. */
-export type Made = { row: number; id: string; number?: string | null; version: number };
+/** What was made of a row, as it was then; `before` is what a record had that the row has changed. */
+export type Made = {
+  row: number;
+  id: string;
+  number?: string | null;
+  version: number;
+  before?: Readonly<Record<string, unknown>>;
+};
 
 export type Making = { row: number; input: unknown };
 
@@ -62,7 +68,7 @@ export type Target = {
   twins: readonly string[];
   fields(ctx: Context): Promise<readonly ImportField[]>;
   /** Looks up at once what the rows name, and gives what checks each of them. */
-  open(ctx: Context, rows: readonly FileRow[], reading: Reading): Promise<Check>;
+  open(ctx: WriteContext, rows: readonly FileRow[], reading: Reading): Promise<Check>;
   /** Asked once before any is made. */
   before?(ctx: WriteContext, count: number): Promise<void>;
   /** `done` are those that were made before. */

@@ -5,14 +5,10 @@ import { AppError } from '../../core/http/errors.ts';
 import type { TrailRow } from '../../core/trail/trail.ts';
 import type { Outcome, Run } from './import-target.ts';
 
-/** Takes back one that an import has made; no, when it was changed since, and stays. */
-export type TakeBack = (
-  ctx: WriteContext,
-  made: { id: string; version: number },
-  reason: string,
-) => Promise<boolean>;
+type Row = { row: number; id: string; version: number; before: Record<string, unknown> | null };
 
-type Row = { row: number; id: string; version: number };
+/** Takes back one that an import has made, or has changed from what it was `before`; no, when it was changed since, and stays. */
+export type TakeBack = (ctx: WriteContext, made: Row, reason: string) => Promise<boolean>;
 
 async function takeBackOne(ctx: WriteContext, row: Row, how: { takeBack: TakeBack; reason: string }) {
   return how.takeBack(ctx, row, how.reason).catch((error: unknown) => {
@@ -29,12 +25,12 @@ async function takeBackLot(
   { after, lotSize, ...how }: { after: number; lotSize: number; takeBack: TakeBack; reason: string },
 ): Promise<number | undefined> {
   const rows = await ctx.db.query<Row>(sql`
-    select row, record_id as id, record_version as version from import_rows
+    select row, record_id as id, record_version as version, before from import_rows
      where organization_id = app_organization() and import_id = ${task.importId} and record_id is not null and row > ${after}
      order by row limit ${lotSize}`);
   const gone: number[] = [];
   for (const row of rows) if (await takeBackOne(ctx, row, how)) gone.push(row.row);
-  await ctx.db.query(sql`update import_rows set record_id = null, record_version = null
+  await ctx.db.query(sql`update import_rows set record_id = null, record_version = null, before = null
     where organization_id = app_organization() and import_id = ${task.importId} and row = any(${gone}::int[])`);
   await ctx.db
     .query(sql`update imports set done = done + ${rows.length}, undone_count = undone_count + ${gone.length}

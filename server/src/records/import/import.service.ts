@@ -187,12 +187,13 @@ export async function commitImport(
   ctx: WriteContext,
   targets: Targets,
   id: string,
-  { mode, duplicates }: BodyOf<typeof importEndpoints.commit>,
+  { mode, duplicates, changes }: BodyOf<typeof importEndpoints.commit>,
 ): Promise<ImportJob> {
-  const { errorCount, goodCount, twinCount, target } = await lockImport(ctx, id, ['checked']);
+  const { errorCount, goodCount, twinCount, changeCount, target } = await lockImport(ctx, id, ['checked']);
   checkMay(ctx, targetOf(targets, target));
   const withTwins = duplicates === 'import';
-  const count = goodCount + (withTwins ? twinCount : 0);
+  const withChanges = changes === 'apply';
+  const count = goodCount + (withTwins ? twinCount : 0) + (withChanges ? changeCount : 0);
   if (mode === 'all' && errorCount > 0)
     throw conflict('Some rows have errors. Correct them, or choose to leave them out.', 'PRECONDITION_UNMET');
   if (count === 0) throw conflict('There is no row that could be imported.', 'PRECONDITION_UNMET');
@@ -200,7 +201,8 @@ export async function commitImport(
   return updateImport(
     ctx,
     id,
-    sql`state = 'importing', committed_by = app_account(), mode = ${mode}, with_twins = ${withTwins}, done = 0, total = ${count}, failure = null`,
+    sql`state = 'importing', committed_by = app_account(), mode = ${mode}, with_twins = ${withTwins}, with_changes = ${withChanges},
+        done = 0, total = ${count}, failure = null`,
   );
 }
 

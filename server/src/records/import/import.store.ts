@@ -39,7 +39,7 @@ export const importRowStore = createStore({
   search: `lower(t.cells::text)`,
   // What has to be looked at comes first.
   sorts: {
-    found: `(case t.status when 'error' then 0 when 'duplicate' then 1 when 'warning' then 2 else 3 end) * 1000000 + t.row`,
+    found: `(case t.status when 'error' then 0 when 'duplicate' then 1 when 'change' then 2 when 'warning' then 3 else 4 end) * 1000000 + t.row`,
     row: 't.row',
   },
   defaultSort: 'found',

@@ -12,16 +12,17 @@ import { listActiveFields } from '../custom-field/custom-field.service.ts';
 import { findUnfitPeople } from '../record/action-candidate.service.ts';
 import type { NewAction } from '../record/action.service.ts';
 import type { ServedKind } from '../record/server-module.ts';
-import { besidesOf, bringIn, openBrought } from './brought-rows.ts';
+import { besidesOf, openBrought } from './brought-rows.ts';
 import { declaredCheck } from './declared-check.ts';
 import { type Look, plain, valueIn } from './import-look.ts';
 import { type Lookup, readLookup } from './import-lookup.service.ts';
 import type { ReadValue } from './read-value.ts';
 import type { Check, FileRow, Made, Making, Reading, Target } from './import-target.ts';
 import { findChanged, undoMade } from './import-undo.service.ts';
+import { bringOrChange, changeBack, openKnown } from './known-records.ts';
 
 type Loose = Record<string, unknown>;
-type Importable = Pick<ServedKind, 'kind' | 'records' | 'actions' | 'brought'>;
+type Importable = Pick<ServedKind, 'kind' | 'records' | 'actions' | 'brought' | 'stores'>;
 type Kept = Record<'id' | 'number' | 'name' | 'site', string> & { process: string | null; isOver: boolean };
 
 const lotSize = 25;
@@ -100,7 +101,7 @@ const recordTwins = ['name', 'site'];
 
 /** Looks up what the rows of a sheet of records name, and gives what checks each of them. */
 async function openRecords(
-  ctx: Context,
+  ctx: WriteContext,
   served: Importable,
   { rows, reading }: { rows: readonly FileRow[]; reading: Reading },
 ): Promise<Check> {
@@ -119,6 +120,7 @@ async function openRecords(
     findRecords(ctx, kind, { numbers: placed }),
   ]);
   return declaredCheck({
+    known: await openKnown(ctx, served, { known, rows, reading }),
     fields: all,
     body,
     lookup,
@@ -155,7 +157,8 @@ function recordImport(served: Importable): Target {
     open: (ctx, rows, reading) => openRecords(ctx, served, { rows, reading }),
     async make(ctx, _importId, lot) {
       const made: Made[] = [];
-      for (const { row, input } of lot) made.push({ row, ...(await bringIn(ctx, served, input as Loose)) }); // what the check has made
+      for (const { row, input } of lot)
+        made.push({ row, ...(await bringOrChange(ctx, served, input as Loose)) }); // what the check has made
       return made;
     },
     changed: (ctx, importId) => findChanged(ctx, importId, 'records'),
@@ -164,7 +167,10 @@ function recordImport(served: Importable): Target {
         lotSize,
         reason,
         entity,
-        takeBack: (ctx, { id, version }) => records.takeBack(ctx, id, version, reason),
+        takeBack: (ctx, { id, version, before }) =>
+          before
+            ? changeBack(ctx, served, { id, version, before }, reason)
+            : records.takeBack(ctx, id, version, reason),
       }),
   };
 }

@@ -28,8 +28,17 @@ import type { Create } from './record-checks.service.ts';
 type Made = { _id: string; version: number };
 type TakeBack = (ctx: WriteContext, id: string, version: number, reason: string) => Promise<boolean>;
 
-/** Records that come from a sheet, many at once, and can be taken back. */
+type Given = Readonly<Record<string, unknown>>;
+
+/** Records that come from a sheet, many at once, or are changed by one, and can be taken back. */
 type ImportableRecords = {
+  update(ctx: WriteContext, id: string, given: Given): Promise<Made>;
+  updatePart(
+    ctx: WriteContext,
+    id: string,
+    part: Given,
+    change: { version: number; reason: string },
+  ): Promise<Made>;
   bringIn(ctx: WriteContext, input: Create & Record<string, unknown>): Promise<Made & { number: string }>;
   takeBack: TakeBack;
 };

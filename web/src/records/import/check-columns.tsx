@@ -4,6 +4,7 @@ import {
   IconCircleCheck,
   IconCopy,
   IconInfoCircle,
+  IconPencil,
 } from '@tabler/icons-react';
 import type { ImportedField, ImportJob, ImportMessage, ImportRow } from 'contract/records/import/import';
 import type { ReactNode } from 'react';
@@ -19,6 +20,7 @@ import classes from './import.module.css';
 const looks: Record<ImportRow['status'], { tone: Tone; icon: ReactNode }> = {
   ok: { tone: 'ok', icon: <IconCircleCheck /> },
   warning: { tone: 'info', icon: <IconInfoCircle /> },
+  change: { tone: 'info', icon: <IconPencil /> },
   duplicate: { tone: 'warn', icon: <IconCopy /> },
   error: { tone: 'bad', icon: <IconAlertCircle /> },
 };

@@ -52,7 +52,7 @@ function CheckedRows({ job }: { job: ImportJob }) {
         searchLabel={texts.rows.search}
         filters={filters}
         barEnd={
-          job.errorCount + job.warningCount + job.duplicateCount > 0 && (
+          job.errorCount + job.warningCount + job.duplicateCount + job.changeCount > 0 && (
             <ReportFiles job={job} what="errors" />
           )
         }
@@ -63,10 +63,14 @@ function CheckedRows({ job }: { job: ImportJob }) {
   );
 }
 
-function Summary({ job: { failure, errorCount, goodCount, twinCount, rowCount } }: { job: ImportJob }) {
+/** How many rows could be imported, or change something. */
+const possible = ({ goodCount, twinCount, changeCount }: ImportJob) => goodCount + twinCount + changeCount;
+
+function Summary({ job }: { job: ImportJob }) {
+  const { failure, errorCount, goodCount, rowCount } = job;
   const { words: said } = useImportPlace();
   if (failure) return <Notice tone="bad">{failure}</Notice>;
-  if (goodCount + twinCount === 0) return <Notice tone="bad">{texts.nothingGood}</Notice>;
+  if (possible(job) === 0) return <Notice tone="bad">{texts.nothingGood}</Notice>;
   if (errorCount > 0) return <Notice tone="warn">{texts.someBad(errorCount)}</Notice>;
   return goodCount === rowCount ? <Notice tone="ok">{said.allGood(goodCount)}</Notice> : null;
 }
@@ -76,48 +80,71 @@ function reasonOf({ errorCount }: ImportJob, count: number, mode: 'all' | 'skip'
   return mode === 'all' && errorCount > 0 ? texts.blockedByErrors : undefined;
 }
 
+type ChoiceProps<V extends string> = {
+  label: string;
+  options: Record<V, string>;
+  value: V;
+  onChange: (value: V) => void;
+};
+
+function Choice<V extends string>({ label, options, value, onChange }: ChoiceProps<V>) {
+  const values = Object.keys(options) as V[]; // the names of the options
+  return (
+    <RadioField
+      label={label}
+      options={values.map((one) => ({ value: one, label: options[one] }))}
+      value={value}
+      onChange={(next) => onChange(values.find((one) => one === next) ?? value)}
+    />
+  );
+}
+
 function CommitForm({ job, onRemap }: CheckStepProps) {
   const { calls, path, paramsOf, words: said } = useImportPlace();
+  const { errorCount, goodCount, twinCount, changeCount } = job;
   const [mode, setMode] = useState<'all' | 'skip'>('all');
   const [duplicates, setDuplicates] = useState<'skip' | 'import'>('skip');
+  // A file that only changes what is there is meant to.
+  const [changes, setChanges] = useState<'skip' | 'apply'>(goodCount + twinCount > 0 ? 'skip' : 'apply');
   const commit = useAction(calls.commit, { successToast: false });
-  const { errorCount, goodCount, twinCount } = job;
-  const count = goodCount + (duplicates === 'import' ? twinCount : 0);
-  const modes = [
-    { value: 'all', label: texts.modes.all },
-    { value: 'skip', label: texts.modes.skip(errorCount) },
-  ];
-  const ways = [
-    { value: 'skip', label: texts.twins.skip(twinCount) },
-    { value: 'import', label: texts.twins.import(twinCount) },
-  ];
+  const made = goodCount + (duplicates === 'import' ? twinCount : 0);
+  const changed = changes === 'apply' ? changeCount : 0;
+  const body = { mode, duplicates, ...(changeCount > 0 ? { changes } : {}) };
   return (
     <div className={classes.narrow}>
-      {errorCount > 0 && goodCount + twinCount > 0 && (
-        <RadioField
+      {errorCount > 0 && possible(job) > 0 && (
+        <Choice
           label={texts.modeLabel}
-          options={modes}
+          options={{ all: texts.modes.all, skip: texts.modes.skip(errorCount) }}
           value={mode}
-          onChange={(next) => setMode(next === 'skip' ? 'skip' : 'all')}
+          onChange={setMode}
         />
       )}
       {twinCount > 0 && (
-        <RadioField
+        <Choice
           label={texts.twins.label}
-          options={ways}
+          options={{ skip: texts.twins.skip(twinCount), import: texts.twins.import(twinCount) }}
           value={duplicates}
-          onChange={(next) => setDuplicates(next === 'import' ? 'import' : 'skip')}
+          onChange={setDuplicates}
+        />
+      )}
+      {changeCount > 0 && (
+        <Choice
+          label={texts.changes.label}
+          options={{ skip: texts.changes.skip(changeCount), apply: texts.changes.apply(changeCount) }}
+          value={changes}
+          onChange={setChanges}
         />
       )}
       <FormActions>
         <ReasonButton
           variant="primary"
-          reason={reasonOf(job, count, mode)}
+          reason={reasonOf(job, made + changed, mode)}
           busy={commit.isBusy}
           busyLabel={texts.starting}
-          onClick={() => void commit.run({ params: paramsOf(job._id), body: { mode, duplicates } })}
+          onClick={() => void commit.run({ params: paramsOf(job._id), body })}
         >
-          {said.commit(count)}
+          {said.commit(made, changed)}
         </ReasonButton>
         <Button onClick={onRemap}>{texts.changeColumns}</Button>
         <ButtonLink to={path}>{texts.otherFile}</ButtonLink>
@@ -131,7 +158,7 @@ export type CheckStepProps = { job: ImportJob; onRemap: () => void };
 
 /** The third step: what the dry run has found, and what is to be done with it. */
 export function CheckStep({ job, onRemap }: CheckStepProps) {
-  const leftOut = job.rowCount - job.goodCount - job.errorCount - job.twinCount;
+  const leftOut = job.rowCount - job.errorCount - possible(job);
   return (
     <Section title={texts.checkTitle}>
       <div className={classes.page}>
@@ -142,6 +169,9 @@ export function CheckStep({ job, onRemap }: CheckStepProps) {
               { label: texts.good, value: countText(job.goodCount) },
               { label: texts.leftOut, value: countText(leftOut) },
               ...(job.twinCount > 0 ? [{ label: texts.twins.count, value: countText(job.twinCount) }] : []),
+              ...(job.changeCount > 0
+                ? [{ label: texts.changes.count, value: countText(job.changeCount) }]
+                : []),
               { label: texts.bad, value: countText(job.errorCount) },
             ]}
           />

@@ -60,7 +60,7 @@ export function DoneStep({ job }: { job: ImportJob }) {
     <Section title={isUndone ? texts.undoneTitle : texts.doneTitle}>
       <div className={classes.narrow}>
         <Notice tone={isUndone ? 'info' : 'ok'}>
-          {isUndone ? words.undoneText(job.undoneCount) : words.doneText(job.madeCount)}
+          {isUndone ? words.undoneText(job.undoneCount) : words.doneText(job.madeCount, job.withChanges)}
         </Notice>
         {job.failure && <Notice tone="bad">{job.failure}</Notice>}
         <Kept job={job} />

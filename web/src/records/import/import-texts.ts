@@ -105,7 +105,7 @@ export const importTexts = {
     search: 'Search the rows',
     empty: 'No rows found.',
     columns: { row: 'Row', status: 'Result', messages: 'What was found' },
-    statuses: { ok: 'OK', warning: 'Note', duplicate: 'Duplicate', error: 'Error' },
+    statuses: { ok: 'OK', warning: 'Note', change: 'Change', duplicate: 'Duplicate', error: 'Error' },
   },
 
   doneTitle: 'Imported',
@@ -140,6 +140,12 @@ export const importTexts = {
     import: (count: number) => `Import the ${rows(count)} all the same`,
     count: 'Duplicates',
   },
+  changes: {
+    label: 'Rows with the number of a record that is there',
+    skip: (count: number) => `Leave out the ${rows(count)}`,
+    apply: (count: number) => `Change the records that the ${rows(count)} name`,
+    count: 'Changes',
+  },
   dashboard: 'Dashboard',
   stepDone: ', done',
 } as const;
@@ -168,14 +174,20 @@ function ofThings(words: Words) {
     },
     cancelQuestion: 'The rows of this file are forgotten. Nothing has been made.',
     allGood: (n: number) => `All rows are correct. ${capital(count(n))} can be imported.`,
-    commit: (n: number) => `Import ${count(n)}`,
-    doneText: (n: number) =>
-      `${count(n)} imported. The whole import can be undone until one of its rows is changed.`,
+    commit: (n: number, changed: number) => {
+      if (changed === 0) return `Import ${count(n)}`;
+      return n === 0 ? `Change ${count(changed)}` : `Import ${countText(n)} and change ${count(changed)}`;
+    },
+    doneText: (n: number, withChanges: boolean) =>
+      `${count(n)} imported${withChanges ? ' or changed' : ''}. The whole import can be undone until one of its rows is changed.`,
     undoneText: (n: number) => `${count(n)} taken back.`,
     keptText: (n: number) =>
       n === 1 ? 'One was changed before it was taken back, and stays:' : `${count(n)} were changed and stay:`,
     made: capital(many),
-    undoQuestion: (n: number) => `${count(n)} will be deleted again.`,
+    undoQuestion: (n: number, withChanges: boolean) =>
+      withChanges
+        ? `${count(n)}: what was new will be deleted again, and what was changed becomes what it was.`
+        : `${count(n)} will be deleted again.`,
   };
 }
 

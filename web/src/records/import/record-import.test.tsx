@@ -27,8 +27,10 @@ const job: ImportJob = {
   errorCount: 1,
   goodCount: 1,
   twinCount: 0,
+  changeCount: 0,
   mode: null,
   withTwins: false,
+  withChanges: false,
   madeCount: 0,
   undoneCount: 0,
   kept: [],
@@ -129,6 +131,26 @@ test('duplicates are left out unless somebody says otherwise', async () => {
   await waitFor(() =>
     expect(server.of(recordImportEndpoints.commit)[0]?.body).toEqual({ mode: 'all', duplicates: 'import' }),
   );
+});
+
+test('records that rows name are changed only if somebody says so, and the button says what will be', async () => {
+  const { server, person } = open({ state: 'checked', errorCount: 0, changeCount: 2 });
+  server.on(recordImportEndpoints.commit, () => ({ ...job, state: 'importing' as const }));
+  await screen.findByRole('button', { name: 'Import 1 risk' });
+  await person.click(screen.getByRole('radio', { name: 'Change the records that the 2 rows name' }));
+  await person.click(screen.getByRole('button', { name: 'Import 1 and change 2 risks' }));
+  await waitFor(() =>
+    expect(server.of(recordImportEndpoints.commit)[0]?.body).toEqual({
+      mode: 'all',
+      duplicates: 'skip',
+      changes: 'apply',
+    }),
+  );
+});
+
+test('a file that only changes what is there is meant to', async () => {
+  open({ state: 'checked', errorCount: 0, goodCount: 0, changeCount: 2 });
+  await screen.findByRole('button', { name: 'Change 2 risks' });
 });
 
 test('an import of which something was changed cannot be undone, and names it', async () => {

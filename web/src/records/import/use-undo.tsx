@@ -9,8 +9,8 @@ export function useUndo() {
   const { calls, paramsOf, words } = useImportPlace();
   const undo = useAction(calls.undo, { successToast: false });
   const { confirm, confirmDialog } = useConfirm();
-  const ask = async ({ _id, fileName, madeCount }: ImportJob) => {
-    const message = words.undoQuestion(madeCount);
+  const ask = async ({ _id, fileName, madeCount, withChanges }: ImportJob) => {
+    const message = words.undoQuestion(madeCount, withChanges);
     const question = { title: texts.undoTitle, message, names: [fileName], confirmLabel: texts.undo };
     if (await confirm(question)) await undo.run({ params: paramsOf(_id) });
   };

@@ -1,0 +1,83 @@
+import { recordTarget } from 'contract/import-targets';
+import { can } from 'contract/core/rights/permissions';
+import sql from 'sql-template-tag';
+import type { WriteContext } from '../../core/http/context.ts';
+import type { ServedKind } from '../record/server-module.ts';
+import { bringIn } from './brought-rows.ts';
+import { valueIn } from './import-look.ts';
+import type { FileRow, Made, Reading } from './import-target.ts';
+import type { Change, Known } from './known-row.ts';
+
+type Kept = { id: string; number: string; isOver: boolean };
+type Changing = Pick<ServedKind, 'kind' | 'records' | 'stores' | 'brought'>;
+
+type Shown = Readonly<Record<string, unknown>> & { _id: string; name: string; version: number };
+
+const numberIn = (row: FileRow, reading: Reading) => valueIn(row, reading, 'number').toLowerCase();
+
+/** The first row of the file that names each record. */
+function firstRows(rows: readonly FileRow[], reading: Reading): Map<string, number> {
+  const first = new Map<string, number>();
+  for (const row of rows) {
+    const number = numberIn(row, reading);
+    if (!first.has(number)) first.set(number, row.row);
+  }
+  return first;
+}
+
+function whyItStays({ isOver }: Kept, first: number | undefined, row: number): string | undefined {
+  if (isOver) return ' and is over; the row is left out';
+  return first === undefined || first === row ? undefined : `; row ${first} is about it, too`;
+}
+
+/** Finds the record that a row names by its number and may change; of nobody who may not change records by hand. */
+export async function openKnown(
+  ctx: WriteContext,
+  { kind, stores }: Changing,
+  { known, rows, reading }: { known: readonly Kept[]; rows: readonly FileRow[]; reading: Reading },
+): Promise<(row: FileRow) => Known | undefined> {
+  const said = new Set(rows.map((row) => numberIn(row, reading)));
+  const named = known.filter(({ number }) => said.has(number.toLowerCase()));
+  if (named.length === 0 || !can(ctx.actor, `${kind}.update`)) return () => undefined;
+  const body = recordTarget(kind).change;
+  const ids = named.map(({ id }) => id);
+  const { batches } = await stores.records.listAll(ctx, {}, { where: [sql`t.id = any(${ids}::uuid[])`] });
+  const shown = new Map<string, Shown>();
+  for await (const batch of batches) for (const one of batch as unknown as Shown[]) shown.set(one._id, one); // a record of the kind
+  const byNumber = new Map(named.map((one) => [one.number.toLowerCase(), one]));
+  const first = firstRows(rows, reading);
+  return (row) => {
+    const number = numberIn(row, reading);
+    const kept = byNumber.get(number);
+    const record = kept && shown.get(kept.id);
+    if (!kept || !record) return undefined;
+    const { name, version } = record;
+    const stays = whyItStays(kept, first.get(number), row.row);
+    return { id: kept.id, number: kept.number, name, version, shown: record, body, stays };
+  };
+}
+
+/** Raises what a row says, or changes the record that it names and gives it with what it was before. */
+export async function bringOrChange(
+  ctx: WriteContext,
+  served: Pick<Changing, 'records' | 'brought'>,
+  { change, ...input }: Record<string, unknown>,
+): Promise<Omit<Made, 'row'>> {
+  if (!change) return bringIn(ctx, served, input);
+  const { id, number, version, patch, before } = change as Change; // what the check has made
+  const after = await served.records.update(ctx, id, { ...patch, version, reason: 'Changed by an import' });
+  return { id, number, version: after.version, before };
+}
+
+/** Gives a record that an import has changed what it had before; no, when it was changed since, and stays. */
+export async function changeBack(
+  ctx: WriteContext,
+  { records }: Pick<Changing, 'records'>,
+  { id, version, before }: { id: string; version: number; before: Record<string, unknown> },
+  reason: string,
+): Promise<boolean> {
+  const record = await records.find(ctx, id, { lock: 'change' });
+  if (record.version !== version) return false;
+  await records.updatePart(ctx, id, before, { version, reason });
+  return true;
+}
