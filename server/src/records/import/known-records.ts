@@ -5,7 +5,7 @@ import type { WriteContext } from '../../core/http/context.ts';
 import type { ServedKind } from '../record/server-module.ts';
 import { bringIn } from './brought-rows.ts';
 import { valueIn } from './import-look.ts';
-import type { FileRow, Made, Reading } from './import-target.ts';
+import type { FileRow, Made, Making, Reading } from './import-target.ts';
 import type { Change, Known } from './known-row.ts';
 
 type Kept = { id: string; number: string; isOver: boolean };
@@ -57,16 +57,30 @@ export async function openKnown(
   };
 }
 
-/** Raises what a row says, or changes the record that it names and gives it with what it was before. */
-export async function bringOrChange(
+async function changeKnown(
+  ctx: WriteContext,
+  { records }: Pick<Changing, 'records'>,
+  { id, number, version, patch, before }: Change,
+): Promise<Omit<Made, 'row'>> {
+  const after = await records.update(ctx, id, { ...patch, version, reason: 'Changed by an import' });
+  return { id, number, version: after.version, before };
+}
+
+type Input = Record<string, unknown> & { change?: Change };
+
+/** Raises what rows say, or changes the records that they name. */
+export async function makeRecords(
   ctx: WriteContext,
   served: Pick<Changing, 'records' | 'brought'>,
-  { change, ...input }: Record<string, unknown>,
-): Promise<Omit<Made, 'row'>> {
-  if (!change) return bringIn(ctx, served, input);
-  const { id, number, version, patch, before } = change as Change; // what the check has made
-  const after = await served.records.update(ctx, id, { ...patch, version, reason: 'Changed by an import' });
-  return { id, number, version: after.version, before };
+  lot: readonly Making[],
+): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const { row, input } of lot) {
+    const { change, ...given } = input as Input; // what the check has made
+    const one = change ? await changeKnown(ctx, served, change) : await bringIn(ctx, served, given);
+    made.push({ row, ...one });
+  }
+  return made;
 }
 
 /** Gives a record that an import has changed what it had before; no, when it was changed since, and stays. */

@@ -26,7 +26,7 @@ export type Change = { id: string; number: string; version: number; patch: Loose
 
 /** A value of an answer as a call takes it: what is referred to by its id, and sets in an order of their own. */
 function asGiven(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asGiven).toSorted();
+  if (Array.isArray(value)) return value.map(asGiven).toSorted((a, b) => String(a).localeCompare(String(b)));
   return typeof value === 'object' && value !== null && '_id' in value ? value._id : (value ?? null);
 }
 

@@ -19,7 +19,7 @@ import { type Lookup, readLookup } from './import-lookup.service.ts';
 import type { ReadValue } from './read-value.ts';
 import type { Check, FileRow, Made, Making, Reading, Target } from './import-target.ts';
 import { findChanged, undoMade } from './import-undo.service.ts';
-import { bringOrChange, changeBack, openKnown } from './known-records.ts';
+import { changeBack, makeRecords, openKnown } from './known-records.ts';
 
 type Loose = Record<string, unknown>;
 type Importable = Pick<ServedKind, 'kind' | 'records' | 'actions' | 'brought' | 'stores'>;
@@ -155,12 +155,7 @@ function recordImport(served: Importable): Target {
       return [...own, ...(await besidesOf(ctx, served)), ...customColumns(await listActiveFields(ctx), own)];
     },
     open: (ctx, rows, reading) => openRecords(ctx, served, { rows, reading }),
-    async make(ctx, _importId, lot) {
-      const made: Made[] = [];
-      for (const { row, input } of lot)
-        made.push({ row, ...(await bringOrChange(ctx, served, input as Loose)) }); // what the check has made
-      return made;
-    },
+    make: (ctx, _importId, lot) => makeRecords(ctx, served, lot),
     changed: (ctx, importId) => findChanged(ctx, importId, 'records'),
     undo: (run, reason) =>
       undoMade(run, {
