@@ -31,7 +31,9 @@ const aged = {
   },
 };
 
-/** Lets days pass for the records of an organization, and has its people reminded and what has ended expire. */
+/**
+ * Lets days pass for the records of an organization, has its people reminded, what has ended expire, and opens the
+ * reviews of a month that is over by that. */
 export async function passDays(dataDir: string, organizationId: string, days: number): Promise<void> {
   await asOwner(dataDir, async (client) => {
     await client.query('begin');
@@ -49,7 +51,7 @@ export async function passDays(dataDir: string, organizationId: string, days: nu
       ]);
     }
     await client.query('commit');
-    for (const job of ['plan-acceptances', 'plan-reminders'])
+    for (const job of ['plan-acceptances', 'plan-reminders', 'plan-log-reviews'])
       await client.query(`select graphile_worker.add_job($1, '{}')`, [job]);
   });
 }
