@@ -134,7 +134,7 @@ export function LogReviewPage({ reviewId }: { reviewId: string }) {
   const log = useLogPath();
   return (
     <Page
-      title={texts.screen}
+      title={answer.data ? texts.title(answer.data.name) : texts.screen}
       crumbs={[...crumbs, { label: texts.log, to: log }, { label: texts.list, to: `${log}/reviews` }]}
     >
       <Loaded answer={answer} skeleton={<ListSkeleton rows={8} />}>
