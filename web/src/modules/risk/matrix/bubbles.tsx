@@ -131,9 +131,11 @@ export function Bubbles({ query }: Pick<RiskViewProps, 'query'>) {
               </div>
               <figcaption className={classes.legend}>
                 <span>{texts.axes(kind)}</span>
-                {riskLevels.map((one) => (
-                  <LevelChip key={one} level={one} kind={kind} />
-                ))}
+                <span className={classes.levels}>
+                  {riskLevels.map((one) => (
+                    <LevelChip key={one} level={one} kind={kind} />
+                  ))}
+                </span>
               </figcaption>
             </figure>
           )}
