@@ -55,12 +55,14 @@ export function RecordChoice({
   // The field says what was chosen, which is not what is looked for.
   const words = chosen && linkTexts.offered(chosen) === typed ? '' : typed.trim();
   const { found, isAwaited } = useFound({ calls, kind, isOpen, params, words });
+  // A draft has kept its id alone: once it is found, its name stands there from then on.
+  const kept = chosen?._id === value ? undefined : found.find(({ _id }) => _id === value);
+  if (kept) setChosen(kept);
   // What was found by other words is not offered in the place of what is being looked for.
   const isMeant = (one: LinkedRecord) =>
     !isAwaited || linkTexts.offered(one).toLowerCase().includes(words.toLowerCase());
   const others = found.filter((one) => one._id !== chosen?._id && isMeant(one));
   const offered = [...(chosen ? [chosen] : []), ...others];
-  // A draft has kept its id alone.
   const isKept = value !== '' && !offered.some(({ _id }) => _id === value);
   const options = [
     ...(isKept ? [{ value, label: linkTexts.chosenBefore }] : []),
