@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../checks.ts';
+import { expectAccessible, expectTablesWithinReach } from '../checks.ts';
 import { addressOf } from '../company.ts';
 import { test } from '../stage.ts';
 
-const library = '/risk/:moduleId/workspace/:workspaceId/library';
+const inRisk = '/risk/:moduleId/workspace/:workspaceId';
+const library = `${inRisk}/library`;
 
 test('the heat map is walked by keyboard, lists a cell, and its numbers are those of the list', async ({
   stage,
@@ -53,5 +54,22 @@ test('the heat map is walked by keyboard, lists a cell, and its numbers are thos
     await expect(page).toHaveURL(new RegExp(`category=${category}`));
     await expect(page.getByText(new RegExp(`of ${rated} results?`))).toBeVisible();
   });
+  await page.close();
+});
+
+test('on a phone every field of the scheme is within reach, and each choice of an assessment can be seen', async ({
+  stage,
+}) => {
+  const page = await stage.demo.context.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(addressOf(`${inRisk}/settings/scheme`, stage.demo.company) ?? '');
+  await expect(page.getByRole('table', { name: 'Levels' })).toBeVisible();
+  await expectTablesWithinReach(page);
+  await page.goto(addressOf(`${inRisk}/library/detail/:recordId/assess`, stage.demo.company) ?? '');
+  const choices = page.getByRole('radiogroup', { name: 'Financial' }).getByRole('radio');
+  await expect(choices).toHaveCount(5);
+  for (const choice of await choices.all()) await expect(choice).toHaveCSS('opacity', '1');
+  await expectTablesWithinReach(page);
+  await expectAccessible(page, 'an assessment on a phone');
   await page.close();
 });

@@ -54,6 +54,17 @@ test('page, search, sort and filters are read from the address', async () => {
   expect(list).toMatchObject({ total: 23, totalPages: 3, limit: 10, isLoading: false, error: null });
 });
 
+test('what a screen has fixed is no filter, even where the address says it too', async () => {
+  const Active = () => {
+    list = useList(siteEndpoints.list, { fixed: { status: 'true' } });
+    return <p>{list.rows.map(({ name }) => name).join(', ')}</p>;
+  };
+  renderAt('/active?status=true&search=plant', [{ path: '/active', Component: Active }]);
+  await screen.findByText(/Site 1,/);
+  expect(asked()).toEqual(['search=plant&status=true']);
+  expect(list.filters).toEqual({});
+});
+
 test('a search that came too often keeps what is on screen, and is asked again when its time has come', async () => {
   open('/sites?search=plant');
   await screen.findByText(/Site 1,/);

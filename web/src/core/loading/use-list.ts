@@ -43,9 +43,9 @@ function readQuery(
   return Object.fromEntries(fields);
 }
 
-/** What of a list's query is a filter. */
-export const filtersOf = (query: Record<string, string>) =>
-  Object.fromEntries(Object.entries(query).filter(([name]) => !paging.includes(name)));
+/** What of a list's query is a filter: neither where one is in it, nor what the screen has fixed. */
+export const filtersOf = (query: Record<string, string>, fixed: Record<string, string> = {}) =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => !paging.includes(name) && !(name in fixed)));
 
 const pageInUrl = (page: number) => (page > 1 ? String(page) : null);
 
@@ -164,7 +164,7 @@ export function useList<E extends ListEndpoint>(
     if (isPastTheEnd) stepBack();
   }, [isPastTheEnd]);
 
-  const filters = filtersOf(query);
+  const filters = filtersOf(query, fixed);
   return {
     ...shown,
     name: listName(endpoint, params),

@@ -4,7 +4,6 @@ import { Suspense } from 'react';
 import { countedOf } from '../../core/loading/counted.ts';
 import { useCan, useIsActorAwaited } from '../../core/session/use-can.ts';
 import { useList } from '../../core/loading/use-list.ts';
-import { withoutZone } from '../../core/loading/without-zone.ts';
 import { exportMenuTexts } from '../../shared/export/export-menu-texts.ts';
 import { PrintButton } from '../../shared/print/print-button.tsx';
 import { usePrintList } from '../../shared/print/use-print-list.tsx';
@@ -33,7 +32,7 @@ const exportAwaited = (
 
 /** What happened in the organization, as far as the person may read it. */
 export function ActivityLogsPage() {
-  const list = withoutZone(useList(logEndpoints.listAll, { fixed: { zone: dateZone() } }));
+  const list = useList(logEndpoints.listAll, { fixed: { zone: dateZone() } });
   const filters = useActivityFilters();
   const { printed, ...printing } = usePrintList({
     title: logTexts.organizationTitle,

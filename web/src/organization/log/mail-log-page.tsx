@@ -10,7 +10,6 @@ import { mailDeliveryEndpoints } from 'contract/support/notification/mail-delive
 import { countedOf } from '../../core/loading/counted.ts';
 import { useApi } from '../../core/http/use-api.ts';
 import { useList } from '../../core/loading/use-list.ts';
-import { withoutZone } from '../../core/loading/without-zone.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
 import { ListExport } from '../../shared/export/list-export.tsx';
 import { LogPicture } from '../../shared/pictures/log-picture.tsx';
@@ -55,7 +54,7 @@ function useMailFilters(): Filter[] {
 /** What was mailed to whom, and what became of it. */
 export function MailLogPage() {
   const fixed = { zone: dateZone() };
-  const list = withoutZone(useList(mailDeliveryEndpoints.list, { fixed }));
+  const list = useList(mailDeliveryEndpoints.list, { fixed });
   const filters = useMailFilters();
   const { printed, ...printing } = usePrintList({
     title: texts.title,

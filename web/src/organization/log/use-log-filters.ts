@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { useApi } from '../../core/http/use-api.ts';
 import { loadCode } from '../../core/loading/load-code.ts';
 import { useList } from '../../core/loading/use-list.ts';
-import { withoutZone } from '../../core/loading/without-zone.ts';
 import type { Filter } from '../../ui/actions/filter.ts';
 import { dateZone } from '../../ui/format/format-date.ts';
 import type { Option } from '../../ui/fields/option.ts';
@@ -27,7 +26,7 @@ const byLabel = (a: Option, b: Option) => a.label.localeCompare(b.label);
 /** The activity of whatever has this id: a module, a workspace or a record; or only what was done to one kind of thing in it. */
 export function useLog(id: string, prefix?: string, only: { entity?: string } = {}) {
   const fixed = { zone: dateZone(), ...only };
-  return withoutZone(useList(logEndpoints.list, { params: { id }, fixed, prefix }));
+  return useList(logEndpoints.list, { params: { id }, fixed, prefix });
 }
 
 type Words = { activityVerbs: readonly Option[]; activityEntities: readonly Option[] };

@@ -33,6 +33,14 @@ test('a register is shown as it was on a day that is typed, and leads to its rec
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
+test('where nothing was there yet on the day of the address, a later day is asked for and no filter is to blame', async () => {
+  gadgetServer([]).on(gadgetCalls.listAsOf, () => pageOf([]));
+  show('shelf/as-of?day=2020-06-30');
+  await screen.findByText('Choose a later day.');
+  expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save filter' })).toBeNull();
+});
+
 test('a record is shown as it was: its facts, answers and actions, and how much has changed since', async () => {
   const server = gadgetServer([makeGadget(1)]);
   const then = makeGadget(1, {

@@ -9,6 +9,8 @@ import { FormField } from '../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
+import recordClasses from '../record/page/record.module.css';
+import { recordTexts } from '../record/page/record-texts.ts';
 import type { PartCalls } from '../record/record-kind.ts';
 import { linkTexts as texts } from './link-texts.ts';
 import classes from './link.module.css';
@@ -23,8 +25,12 @@ export type LinkDialogProps = {
 
 const labels: Record<string, string> = { relation: texts.relation, record: texts.record, note: texts.note };
 
-const relationField = fieldSpecOf(linkInput.shape.relation);
-const noteField = { label: texts.note, control: 'textarea' as const };
+const relationField = { ...fieldSpecOf(linkInput.shape.relation), placeholder: texts.chooseRelation };
+const noteField = {
+  label: texts.note,
+  control: 'textarea' as const,
+  labelEnd: <span className={recordClasses.optional}>{recordTexts.optional}</span>,
+};
 
 // In a form a note that is not written is an empty text.
 const schema = linkInput.extend({ note: optionalLongText(limits.linkNoteMax) });

@@ -17,6 +17,7 @@ export const linkTexts = {
   trace: 'Trace',
   add: 'Add link',
   addTitle: 'Link this record with another',
+  chooseRelation: 'Choose, such as “is caused by”',
   adding: 'Adding...',
   relation: 'This record',
   record: 'Record',

@@ -38,6 +38,14 @@ function useFound({ calls, kind, isOpen, params, words }: Asked) {
   return { found: data, isAwaited: isFetching || search !== words };
 }
 
+type Remembered = { chosen: LinkedRecord | undefined; setChosen: (one: LinkedRecord) => void };
+
+/** Names what a draft has kept, which is its id alone: from when it is found on, and also while others are looked for. */
+function useKept(found: readonly LinkedRecord[], value: string, { chosen, setChosen }: Remembered) {
+  const kept = found.find(({ _id }) => _id === value);
+  if (kept && kept._id !== chosen?._id) setChosen(kept);
+}
+
 /** A record of any workspace that the person may see, found by its number or a part of its name. */
 export function RecordChoice({
   calls,
@@ -55,12 +63,12 @@ export function RecordChoice({
   // The field says what was chosen, which is not what is looked for.
   const words = chosen && linkTexts.offered(chosen) === typed ? '' : typed.trim();
   const { found, isAwaited } = useFound({ calls, kind, isOpen, params, words });
+  useKept(found, value, { chosen, setChosen });
   // What was found by other words is not offered in the place of what is being looked for.
   const isMeant = (one: LinkedRecord) =>
     !isAwaited || linkTexts.offered(one).toLowerCase().includes(words.toLowerCase());
   const others = found.filter((one) => one._id !== chosen?._id && isMeant(one));
   const offered = [...(chosen ? [chosen] : []), ...others];
-  // A draft has kept its id alone.
   const isKept = value !== '' && !offered.some(({ _id }) => _id === value);
   const options = [
     ...(isKept ? [{ value, label: linkTexts.chosenBefore }] : []),

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useApi } from '../../core/http/use-api.ts';
 import { useList } from '../../core/loading/use-list.ts';
 import { useWorkspaceParams } from '../../core/loading/use-place.ts';
-import { withoutZone } from '../../core/loading/without-zone.ts';
 import { useCan } from '../../core/session/use-can.ts';
 import { ActivityTable } from '../../organization/log/activity-table.tsx';
 import { LogEntries } from '../../organization/log/log-entries.tsx';
@@ -60,7 +59,7 @@ function Outstanding({ review: { from, to, zone } }: Shown) {
   const { workspaceId } = useWorkspaceParams();
   const log = useLogPath();
   const fixed = { from, to, zone, severity: 'alert,warn' };
-  const list = withoutZone(useList(logEndpoints.list, { params: { id: workspaceId }, fixed }));
+  const list = useList(logEndpoints.list, { params: { id: workspaceId }, fixed });
   return (
     <Section
       title={texts.outstanding}

@@ -10,6 +10,8 @@ import { FormField } from '../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
+import recordClasses from '../record/page/record.module.css';
+import { recordTexts } from '../record/page/record-texts.ts';
 import { inForm } from '../record/record-fields.ts';
 import { partFormTexts } from './part-form-texts.ts';
 import classes from './part-form.module.css';
@@ -39,6 +41,7 @@ export type PartFormProps = {
 
 const nothing: Values = {};
 const always = () => true;
+const optional = { labelEnd: <span className={recordClasses.optional}>{recordTexts.optional}</span> };
 
 /** The form of what stands below a record, from the declaration of its fields. */
 export function PartForm({
@@ -76,7 +79,10 @@ export function PartForm({
     .map((row) => row.filter((field) => isAsked(field, values) || !isEmpty(values[field])))
     .filter(({ length }) => length > 0);
   const labels = labelsOf(schema);
-  const fieldOf = (field: string) => ({ ...specOf(field), ...narrowed?.(field, values) });
+  const fieldOf = (field: string): FieldSpec => {
+    const spec = { ...specOf(field), ...narrowed?.(field, values) };
+    return spec.required ? spec : { ...optional, ...spec };
+  };
   const drawn = (field: string) => <FormField key={field} form={form} name={field} field={fieldOf(field)} />;
   return (
     <FormFrame form={form} labelOf={(field) => labels[field]} className={classes.form}>

@@ -7,19 +7,22 @@ export type SubTableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   rowId: (row: Row) => string;
+  /** The first cell of a row says what the others are about: where there is little room, it stands above them. */
+  isHeaded?: boolean;
 };
 
 // More than these have no room beside each other in a row's part, unless the window is wide.
 const fewColumns = 5;
 
 /** The small table inside an expanded row; where it has little room its rows become blocks. */
-export function SubTable<Row>({ label, columns, rows, rowId }: SubTableProps<Row>) {
+export function SubTable<Row>({ label, columns, rows, rowId, isHeaded }: SubTableProps<Row>) {
   return (
     <div className={classes.frame}>
       <table
         className={classes.table}
         aria-label={label}
         data-many={columns.length > fewColumns || undefined}
+        data-headed={isHeaded || undefined}
       >
         <thead>
           <tr>

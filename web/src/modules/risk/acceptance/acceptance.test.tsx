@@ -32,6 +32,8 @@ test('an acceptance is prepared with the longest that its level allows, and a re
   await person.click(screen.getByRole('button', { name: 'Prepare acceptance' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Prepare acceptance' }));
   await dialog.findByText('At most 180 days after it begins, because the risk is high.');
+  // Only the conditions and the approver may be left out.
+  expect(dialog.getAllByText('Optional')).toHaveLength(2);
   await person.type(dialog.getByRole('textbox', { name: 'Justification' }), 'The line closes in spring.');
   await person.click(dialog.getByRole('button', { name: 'Prepare acceptance' }));
   await dialog.findByText('It is accepted for at most 180 days');

@@ -64,6 +64,7 @@ export function CompareAssessments({ assessments, kind }: { assessments: RiskAss
       {one && other && (
         <SubTable
           label={texts.compare}
+          isHeaded
           columns={[
             { id: 'what', header: texts.what, width: 160, cell: ({ what }) => what },
             { id: 'one', header: titleOf(one), cell: ({ of }) => of(one, kind) ?? texts.none },

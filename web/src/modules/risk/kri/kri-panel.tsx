@@ -117,7 +117,7 @@ function One(props: OneProps) {
         <Acts {...props} {...named} />
       </div>
       <PartFacts facts={factsOf(kri)} />
-      <div>
+      <div className={classes.unfold}>
         <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? texts.hide : texts.show}
         </Button>

@@ -159,11 +159,11 @@ export const ratingColumns: Column<Risk>[] = [
     fold: 'late',
     cell: ({ ratings, kind }) => {
       const rating = ratings[type];
-      return rating ? <LevelChip {...rating} kind={kind} /> : riskListTexts.none;
+      return rating ? <LevelChip {...rating} kind={kind} /> : riskListTexts.notRated;
     },
     print: ({ ratings, kind }) => {
       const rating = ratings[type];
-      return rating ? `${rating.score} ${levelLabel(rating.level, kind)}` : riskListTexts.none;
+      return rating ? `${rating.score} ${levelLabel(rating.level, kind)}` : riskListTexts.notRated;
     },
   })),
   ...fmeaColumns,

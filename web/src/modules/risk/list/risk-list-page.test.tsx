@@ -6,6 +6,7 @@ import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { expect, test } from 'vitest';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { idOf } from '../../../../test/make.ts';
+import { notByFmea } from '../../../../test/make-assessment.ts';
 import {
   hana,
   makeAction,
@@ -49,6 +50,21 @@ test('the calendar of risks opens by their reviews, and says which are overdue',
   await person.click(screen.getByRole('button', { name: 'Due' }));
   await waitFor(() => expect(location.search).toBe('?view=calendar&by=due'));
   await waitFor(() => expect(server.of(riskEndpoints.listMine).at(-1)?.query.get('sort')).toBe('dueDate'));
+});
+
+test('a card on the board says the score that counts, and what nobody rated has none', async () => {
+  const rating = { likelihood: 3, impact: 4, score: 12, level: 'high', ratedOn: '2026-11-20', edition: 1 };
+  const current = { ...rating, ...notByFmea, level: 'high' as const, isPending: false };
+  riskServer([
+    makeRisk(1, { ratings: { inherent: null, current, residual: null, target: null } }),
+    makeRisk(2),
+  ]);
+  renderAt(riskPath('my-risk?view=board&stage=identified'), routes);
+  const cardOf = async (name: string) =>
+    within((await screen.findByRole('link', { name })).closest('li') ?? document.body);
+  (await cardOf('Torque tool drift 1')).getByText('12');
+  (await cardOf('Torque tool drift 1')).getByText('High');
+  expect((await cardOf('Torque tool drift 2')).queryByText('High')).toBeNull();
 });
 
 test('a search without a match keeps the message and the way back', async () => {

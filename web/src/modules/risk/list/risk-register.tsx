@@ -5,6 +5,8 @@ import { recordKinds } from 'contract/core/record-kinds';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import type { Register } from '../../../records/record/register/register-props.ts';
+import { countingRating } from '../rating/counting-rating.ts';
+import { LevelChip } from '../rating/level-chip.tsx';
 import { cellFilter } from '../matrix/cell-filter.ts';
 import { riskViews } from '../matrix/risk-views.tsx';
 import { closedAsColumn, closedAsFilter, markColumns, ownerColumn } from './mark-columns.tsx';
@@ -60,6 +62,10 @@ export const riskRegister: Register<Risk, RiskAction> = {
     ...levelFilters,
     cellFilter,
   ],
+  mark: (risk) => {
+    const rating = countingRating(risk);
+    return rating && <LevelChip {...rating} kind={risk.kind} />;
+  },
   views: riskViews,
   Actions: lazyPart(async () => (await import('./risk-actions.tsx')).RiskActions, { place: 'line' }),
   empty: {

@@ -29,6 +29,16 @@ test('where bubbles lie on each other, their words stand one below the other', (
     expect(line - (lines[at] ?? 0)).toBeGreaterThanOrEqual(18);
 });
 
+test('a word goes no further down than it must, and lies on no other on a phone or elsewhere', () => {
+  const [above, below] = bubblesOf([category('Above', 3, 1.4, 3.3), category('Below', 2, 1.8, 3)]);
+  if (!above || !below) throw new Error('There are two.');
+  const lineOf = ({ y, size, labelDown }: typeof above, height: number) =>
+    (1 - y) * height + size / 2 + labelDown;
+  const apart = [340, 480].map((height) => Math.round(lineOf(below, height) - lineOf(above, height)));
+  // On the lower plot they stand closer, so that it is the one that counts.
+  expect(apart).toEqual([18, 26]);
+});
+
 test('of bubbles as large as each other at one place, each can be hit', () => {
   const all = bubblesOf(['A', 'B', 'C'].map((name) => category(name, 4, 4.8, 3)));
   const middles = all.map(({ aside }) => aside);

@@ -15,10 +15,12 @@ export type Bubble = CategoryRating & {
 const least = 28;
 const most = 88;
 const lineHeight = 18;
+/** How high the plot is on a phone, and elsewhere. */
+const heights = [340, 480];
 /** So much of the plot is left free at each side, for the words of what stands at an end. */
 const margin = 0.14;
-/** Words of bubbles nearer to each other than these parts of the plot would lie on each other. */
-const near = { x: 0.3, y: 0.06 };
+/** Words below bubbles nearer to each other than this part of the plot would lie on each other. */
+const near = 0.3;
 
 /** So many pixels of a bubble stay free between those that lie on it, on the plot of the smallest phone. */
 const free = 26;
@@ -42,6 +44,24 @@ function asideOf(place: Pick<Bubble, 'x' | 'y' | 'size'>, placed: readonly Bubbl
   return Math.round(aside);
 }
 
+type Placed = Pick<Bubble, 'x' | 'y' | 'size' | 'labelDown'>;
+
+/** By how much the word of one stands below that of another, on a plot of a height. */
+const wordBelow = (one: Placed, other: Placed, height: number) =>
+  (other.y - one.y) * height + one.size / 2 + one.labelDown - other.size / 2 - other.labelDown;
+
+/** By how much the word of a bubble goes down, so that on no plot it lies on another that stands already. */
+function labelDownOf(place: Omit<Placed, 'labelDown'>, placed: readonly Bubble[]): number {
+  const close = placed.filter((one) => Math.abs(one.x - place.x) < near);
+  const apart = (labelDown: number) =>
+    heights.flatMap((height) => close.map((one) => wordBelow({ ...place, labelDown }, one, height)));
+  const liesOn = (distance: number) => Math.abs(distance) < lineHeight - 0.01;
+  let labelDown = 0;
+  for (let hit = apart(0).find(liesOn); hit !== undefined; hit = apart(labelDown).find(liesOn))
+    labelDown += lineHeight - hit;
+  return labelDown;
+}
+
 const placeOf = (value: number) => margin + ((value - 1) / 4) * (1 - 2 * margin);
 
 /** The steps of an axis and where each stands. */
@@ -57,10 +77,13 @@ export function bubblesOf(categories: readonly CategoryRating[]): Bubble[] {
   for (const category of categories.toSorted((one, other) => other.count - one.count)) {
     const [x, y] = [placeOf(category.likelihood), placeOf(category.impact)];
     const size = Math.round(Math.max(least, most * Math.sqrt(category.count / highest)));
-    const close = placed.filter((one) => Math.abs(one.x - x) < near.x && Math.abs(one.y - y) < near.y);
-    const bottoms = close.map((one) => one.size / 2 + one.labelDown + lineHeight);
-    const labelDown = Math.max(0, ...bottoms.map((bottom) => bottom - size / 2));
-    placed.push({ ...category, x, y, size, aside: asideOf({ x, y, size }, placed), labelDown });
+    const place = { x, y, size };
+    placed.push({
+      ...category,
+      ...place,
+      aside: asideOf(place, placed),
+      labelDown: labelDownOf(place, placed),
+    });
   }
   return placed;
 }

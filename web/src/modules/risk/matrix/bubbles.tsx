@@ -26,27 +26,24 @@ const percent = (part: number) => `${part * 100}%`;
 const startOf = ({ x, aside }: Bubble) => `calc(${percent(x)} + ${aside}px)`;
 
 function Mark({ bubble, kind, href }: { bubble: Bubble; kind: RiskKind; href: string }) {
-  const { count, worst, y, size } = bubble;
+  const { worst, y, size } = bubble;
   return (
     <li className={classes.place} style={{ insetInlineStart: startOf(bubble), insetBlockEnd: percent(y) }}>
       <Link to={href} className={classes.mark}>
         <Hidden>{texts.bubble(bubble, levelLabel(worst, kind), kind)}</Hidden>
         <span
-          aria-hidden
           className={`${matrixClasses.bubble} ${classes.bubble}`}
           data-level={worst}
           style={{ inlineSize: size, blockSize: size }}
-        >
-          {countText(count)}
-        </span>
+        />
       </Link>
     </li>
   );
 }
 
-/** The word below a bubble; each stands after all bubbles, so that none lies on it. */
+/** What is said below a bubble, with its number; each stands after all bubbles, so that none lies on it. */
 function Word({ bubble }: { bubble: Bubble }) {
-  const { category, y, size, labelDown } = bubble;
+  const { category, count, y, size, labelDown } = bubble;
   return (
     <span
       aria-hidden
@@ -56,7 +53,7 @@ function Word({ bubble }: { bubble: Bubble }) {
         insetBlockStart: `calc(${percent(1 - y)} + ${size / 2 + labelDown}px)`,
       }}
     >
-      {category}
+      {category} <strong>{countText(count)}</strong>
     </span>
   );
 }
@@ -134,9 +131,11 @@ export function Bubbles({ query }: Pick<RiskViewProps, 'query'>) {
               </div>
               <figcaption className={classes.legend}>
                 <span>{texts.axes(kind)}</span>
-                {riskLevels.map((one) => (
-                  <LevelChip key={one} level={one} kind={kind} />
-                ))}
+                <span className={classes.levels}>
+                  {riskLevels.map((one) => (
+                    <LevelChip key={one} level={one} kind={kind} />
+                  ))}
+                </span>
               </figcaption>
             </figure>
           )}

@@ -175,7 +175,7 @@ function One(props: OneProps) {
       </div>
       {control.description && <p className={classes.text}>{control.description}</p>}
       <PartFacts facts={facts} />
-      <div>
+      <div className={classes.unfold}>
         <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? texts.hideTests : texts.showTests}
         </Button>

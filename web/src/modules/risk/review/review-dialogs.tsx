@@ -1,9 +1,13 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import { incidentInput, reviewInput, reviewOutcomeLabels } from 'contract/modules/risk/risk-review';
+import { impactsOf } from 'contract/modules/risk/risk-gain';
+import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { z } from 'zod';
+import { useApi } from '../../../core/http/use-api.ts';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useActor } from '../../../core/session/use-can.ts';
+import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
 import { useComeSince } from '../../../shared/forms/use-come-since.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { today } from '../../../ui/format/format-date.ts';
@@ -55,9 +59,24 @@ export function ReviewDialog(props: DialogProps) {
   );
 }
 
+const steps = [1, 2, 3, 4, 5] as const;
+
+/** The five steps of impact by the words of the scheme: a number alone would say too little to whoever saw it happen. */
+function useImpactSteps({ kind }: Risk, { workspaceId }: { workspaceId: string }): Partial<FieldSpec> {
+  const { data: scheme } = useApi(riskSchemeEndpoints.find, { params: { workspaceId } });
+  const words = scheme ? impactsOf(scheme, kind) : [];
+  const labelOf = (step: number) => [step, words[step - 1]].filter(Boolean).join(' ');
+  return {
+    control: 'grade',
+    placeholder: texts.chooseImpact,
+    options: steps.map((step) => ({ value: String(step), label: labelOf(step) })),
+  };
+}
+
 function IncidentForm({ risk, onClose }: DialogProps) {
   const params = useRiskParams(risk._id);
   const create = useAction(riskParts.incident.create, { onSuccess: onClose });
+  const actualImpact = useImpactSteps(risk, params);
   return (
     <>
       {isMonitored(risk) && <Notice tone="warn">{texts.goesBack}</Notice>}
@@ -66,6 +85,7 @@ function IncidentForm({ risk, onClose }: DialogProps) {
         schema={incidentInput}
         begin={{ happenedOn: today() }}
         rows={[['description'], ['happenedOn', 'actualImpact']]}
+        fields={{ actualImpact }}
         save={(values) => create.run({ params, body: values as z.output<typeof incidentInput> })} // as above
         isBusy={create.isBusy}
         saveLabel={texts.recordIncident}

@@ -23,6 +23,7 @@ export const reviewTexts = {
   notRated: 'It was not rated',
   expectedAs: (likelihood: number, impact: number) => `likelihood ${likelihood}, impact ${impact}`,
   actual: 'Actual impact',
+  chooseImpact: 'Choose the impact it had',
   asExpected: 'as expected',
   worse: (by: number) => `${by} worse than expected`,
   milder: (by: number) => `${by} milder than expected`,

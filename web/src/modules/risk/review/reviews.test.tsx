@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import { defaultScheme } from 'contract/modules/risk/risk-scheme';
+import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { expect, test } from 'vitest';
 import { makeIncident, makeReview } from '../../../../test/make-risk-parts.ts';
 import { makeRisk, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
@@ -55,6 +57,22 @@ test('whoever records an incident of a monitored risk is told that it goes back 
   await person.click(await screen.findByRole('button', { name: 'Record incident' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record incident' }));
   dialog.getByText('The risk is monitored. Once this is recorded, it goes back to treatment.');
+});
+
+test('what an incident did is chosen by the words of the scheme', async () => {
+  const server = riskServer([makeRisk(1)]);
+  server.on(riskSchemeEndpoints.find, () => defaultScheme);
+  server.on(riskParts.incident.create, () => makeIncident());
+  const { person } = renderAt(page, routes);
+  await person.click(await screen.findByRole('button', { name: 'Record incident' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record incident' }));
+  await person.type(dialog.getByRole('textbox', { name: 'What happened' }), 'The line stood still.');
+  await person.click(dialog.getByRole('combobox', { name: 'Actual impact' }));
+  await person.click(await screen.findByRole('option', { name: '4 Serious' }));
+  await person.click(dialog.getByRole('button', { name: 'Record incident' }));
+  await waitFor(() =>
+    expect(server.of(riskParts.incident.create)[0]?.body).toMatchObject({ actualImpact: 4 }),
+  );
 });
 
 test('whether treatment brought new risks is asked once a risk is treated, and answered where it stands', async () => {

@@ -56,7 +56,7 @@ export function TableFrame({
     <Section title={title}>
       <p className={classes.quiet}>{about}</p>
       <div className={classes.frame}>
-        <table className={classes.table} data-wide={isWide}>
+        <table className={classes.table} data-wide={isWide} aria-label={title}>
           <thead>
             <tr>
               {heads.map((head) => (

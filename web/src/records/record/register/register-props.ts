@@ -55,6 +55,8 @@ export type Register<R extends ShownRecord, A extends ShownAction> = {
   people?: Record<string, string>;
   /** Further filters. */
   filters?: Filter[];
+  /** What a card on the board says of a record besides. */
+  mark?(record: R): ReactNode;
   /** Views beside the table, which is the first. */
   views?: RegisterView<R>[];
 };

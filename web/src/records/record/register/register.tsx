@@ -192,7 +192,7 @@ function RegisterBody<R extends ShownRecord, A extends ShownAction>({ state, ...
     mayImport: useCan('record.import'),
   });
   const texts = textsOf(kind);
-  const views = viewsOf<R>(kind, register.views);
+  const views = viewsOf<R>(kind, register);
   const view = useView(views);
   const shownList = { ...list, isLoading: list.isLoading || columns.isLoading };
   const bar = { list: shownList, searchLabel: texts.search };

@@ -22,6 +22,9 @@ export type RecordViewProps = {
   query: Record<string, string>;
 };
 
+/** What a kind says of its records on their cards, if anything. */
+export type Marking = { mark?(record: ShownRecord): ReactNode };
+
 type LaneProps = RecordViewProps & {
   place: string;
   drops: Drops<string>;
@@ -84,7 +87,7 @@ const lanesOf = ({ kind, query }: RecordViewProps): string[] => {
 };
 
 /** The records of a list by their stage or status: moved by dragging, or by M and a menu. */
-export function RecordBoard(props: RecordViewProps) {
+export function RecordBoard({ marking, ...props }: RecordViewProps & { marking: Marking }) {
   const { kind } = props;
   const board = useRef<HTMLDivElement>(null);
   const keysOf = useCardKeys(board);
@@ -95,7 +98,9 @@ export function RecordBoard(props: RecordViewProps) {
     drops.set(record._id, (to) => void move(record, to));
     const onMove = (to: string) => void move(record, to);
     return (
-      <RecordCard key={record._id} kind={kind} record={record} keys={keysOf(record._id)} onMove={onMove} />
+      <RecordCard key={record._id} kind={kind} record={record} keys={keysOf(record._id)} onMove={onMove}>
+        {marking.mark?.(record)}
+      </RecordCard>
     );
   };
 

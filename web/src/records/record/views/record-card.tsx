@@ -20,9 +20,11 @@ export type RecordCardProps = {
   keys: ReturnType<ReturnType<typeof useCardKeys>>;
   /** Moves it to another stage or status, or asks first. */
   onMove: (place: string) => void;
+  /** What its kind says of it besides. */
+  children?: ReactNode;
 };
 
-function LaneMenu({ kind, record, onMove }: Omit<RecordCardProps, 'keys'>) {
+function LaneMenu({ kind, record, onMove }: Pick<RecordCardProps, 'kind' | 'record' | 'onMove'>) {
   const items = Object.entries(placesOf(kind)).map(([place, { label }]) => ({
     label,
     ...(place === standsAt(kind, record)
@@ -40,7 +42,7 @@ function LaneMenu({ kind, record, onMove }: Omit<RecordCardProps, 'keys'>) {
 }
 
 /** A record on the board: dragged to another lane, or moved there by M and a menu. */
-export function RecordCard({ keys, ...props }: RecordCardProps): ReactNode {
+export function RecordCard({ keys, children, ...props }: RecordCardProps): ReactNode {
   const { kind, record } = props;
   const { record: pathOf } = useRecordPaths(kind);
   const navigate = useNavigate();
@@ -59,6 +61,7 @@ export function RecordCard({ keys, ...props }: RecordCardProps): ReactNode {
         {record.name}
       </Link>
       <p className={classes.cardRecord}>{record.process?.name ?? record.site.name}</p>
+      {children}
       <div className={classes.cardFoot}>
         <span>
           <DueDay record={record} />

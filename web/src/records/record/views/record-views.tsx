@@ -4,13 +4,18 @@ import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { RecordKind } from '../record-kind.ts';
 import type { RegisterView } from '../register/register-props.ts';
+import type { Marking } from './record-board.tsx';
 import { viewTexts as texts } from './view-texts.ts';
 
 const RecordBoard = lazyPart(async () => (await import('./record-board.tsx')).RecordBoard);
 const RecordCalendar = lazyPart(async () => (await import('./record-calendar.tsx')).RecordCalendar);
 
 /** The views that every register has beside its table, besides those that its kind brings. */
-export function viewsOf<R>(kind: RecordKind, own: readonly RegisterView<R>[] = []): RegisterView<R>[] {
+export function viewsOf<R>(
+  kind: RecordKind,
+  register: Marking & { views?: readonly RegisterView<R>[] },
+): RegisterView<R>[] {
+  const { views: own = [] } = register;
   const common: RegisterView<R>[] = [
     {
       key: 'board',
@@ -19,7 +24,7 @@ export function viewsOf<R>(kind: RecordKind, own: readonly RegisterView<R>[] = [
       hasOwnRows: true,
       draw: ({ query }) => (
         <Suspense fallback={<ListSkeleton />}>
-          <RecordBoard kind={kind} query={query} />
+          <RecordBoard kind={kind} query={query} marking={register} />
         </Suspense>
       ),
     },
