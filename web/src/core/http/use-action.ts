@@ -115,6 +115,9 @@ export function useAnyAction<E extends Endpoint>(
     const message = failureToast(error);
     if (error.code === 'SIGN_IN_BARRED') invalidateTopics(['user']);
     if (refusedByPlan(error)) invalidateTopics(['user', 'subscription']);
+    // Somebody else was first: what is on screen is older than what refused it.
+    if (error.status === 409 || error.status === 404)
+      invalidateTopics([endpoint.topic, ...(endpoint.stales ?? [])]);
     if (message) toast.error(message, { ...options.toastOptions, link: wayToPlans(error) });
   }
 
