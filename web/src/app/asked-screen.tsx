@@ -5,7 +5,6 @@ import { useActor, useIsActorAwaited } from '../core/session/use-can.ts';
 import type { PageHandle } from '../shared/screen/page.tsx';
 import { ButtonLink } from '../ui/actions/button-link.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { RecordSkeleton } from '../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { moduleTexts as texts } from './module-texts.ts';
@@ -47,7 +46,7 @@ export function AskedScreen({ place }: { place: Place | null }) {
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined); // page() sets them
   const screen = handles.find((handle) => handle?.asks);
   if (!screen?.asks) return <Outlet />;
-  if (isAwaited) return <RecordSkeleton />;
+  if (isAwaited) return null;
   if (!actor || can(actor, screen.asks, 'unknown')) return <Outlet />;
   const isOver = can({ ...actor, isReadOnly: false }, screen.asks, 'unknown');
   return <InItsPlace title={screen.title} place={place} isOver={isOver} />;

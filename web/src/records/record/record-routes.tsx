@@ -25,7 +25,9 @@ function listOf(
     page(`${path}/new`, recordTitles.new(words.one), screens.create, { asks: `${key}.create` }),
     page(`${path}/detail/:recordId`, words.title, screens.record),
     page(`${path}/detail/:recordId/as-of`, asOfTitle, screens.recordAsOf),
-    page(`${path}/detail/:recordId/edit`, recordTitles.edit(words.one), screens.edit, { asks: `${key}.update` }),
+    page(`${path}/detail/:recordId/edit`, recordTitles.edit(words.one), screens.edit, {
+      asks: `${key}.update`,
+    }),
   ];
 }
 
