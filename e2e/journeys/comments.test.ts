@@ -107,6 +107,36 @@ test('what is typed is found again, and an own comment is changed and deleted', 
   await page.close();
 });
 
+test('a comment that is sent without a connection waits and is sent once; who leaves before finds it typed', async () => {
+  const page = await openRisk(adas);
+  const send = () => stream(page).getByRole('button', { name: 'Send' }).click();
+  await box(page).fill('Locked out since six.');
+  await adas.setOffline(true);
+  await send();
+  await expect(page.getByText(/^Not saved: no connection\. It will be sent/)).toBeVisible();
+  await adas.setOffline(false);
+  await expect(said(page, 'Locked out since six.')).toHaveCount(1);
+  await expect(box(page)).toHaveValue('');
+
+  await box(page).fill('Key is with the foreman.');
+  await adas.setOffline(true);
+  await send();
+  await expect(page.getByText(/^Not saved: no connection\. It will be sent/)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click();
+  await expect(page.getByText('Not saved: you left before the connection was back.')).toBeVisible();
+  await adas.setOffline(false);
+  await page.goto(path);
+  await expect(box(page)).toHaveValue('Key is with the foreman.');
+  const params = { workspaceId: place.workspaceId, recordId };
+  const { entries } = await place.caller.call(riskParts.comment.list, { params });
+  const texts = entries.flatMap(({ comment }) => comment?.text ?? []);
+  expect(texts.filter((text) => text === 'Locked out since six.')).toHaveLength(1);
+  expect(texts).not.toContain('Key is with the foreman.');
+  await send();
+  await expect(said(page, 'Key is with the foreman.')).toBeVisible();
+  await page.close();
+});
+
 test('on a phone it is a tab that counts what is unread; nothing in it breaks or is out of reach', async () => {
   const params = { workspaceId: place.workspaceId, recordId };
   const long = `${'Donaudampfschiff'.repeat(12)} and @[${place.caller.user.accountId}]`;

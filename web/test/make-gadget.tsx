@@ -55,7 +55,7 @@ const at = '2026-11-20T09:00:00.000Z';
 const onward = { boxed: 'unpack' };
 
 const kind: RecordKind<Gadget, Mending> = {
-  key: 'gadget',
+  key: 'gadget' as 'capa', // the contract knows no such kind
   module: 'capa',
   words: { one: 'gadget', many: 'gadgets', title: 'Gadget' },
   calls: gadgetCalls,

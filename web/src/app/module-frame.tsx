@@ -1,6 +1,5 @@
 import { can, type WorkspacePermission } from 'contract/core/rights/permissions';
 import { type ReactNode, useEffect } from 'react';
-import { Outlet, useMatches } from 'react-router';
 import { noteWorkspace } from '../core/loading/last-workspaces.ts';
 import { modulePath, type Place, workspacePath } from '../core/loading/place.ts';
 import { useOrganizationId } from '../core/session/use-organization-id.ts';
@@ -13,10 +12,10 @@ import { ButtonLink } from '../ui/actions/button-link.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import { AskedScreen } from './asked-screen.tsx';
 import { ModuleLayout } from './module-layout.tsx';
 import { moduleLists } from './module-lists.ts';
 import { type AdminRights, moduleNavigation, workspaceNavigation } from './module-navigation.tsx';
-import type { PageHandle } from '../shared/screen/page.tsx';
 import { moduleTexts } from './module-texts.ts';
 import { useAttention } from './use-attention.ts';
 import { useRecordCounts } from './use-record-counts.ts';
@@ -40,33 +39,6 @@ function WorkspaceGone({ all }: { all: string }) {
       </EmptyState>
     </Page>
   );
-}
-
-/** In place of a form whose Save would be refused. */
-function NothingToChange({ title, place }: { title: string; place: Place }) {
-  const { module, moduleId, workspaceId } = place;
-  const back = workspaceId ? workspacePath(module, moduleId, workspaceId) : modulePath(module, moduleId);
-  return (
-    <Page title={title}>
-      <PageHeader title={title} />
-      <EmptyState
-        message={moduleTexts.readOnly}
-        action={
-          <ButtonLink variant="primary" to={back}>
-            {moduleTexts.back}
-          </ButtonLink>
-        }
-      >
-        {moduleTexts.readOnlyText}
-      </EmptyState>
-    </Page>
-  );
-}
-
-/** The form on screen, where one is. */
-function useOpenForm(): PageHandle | undefined {
-  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined); // page() sets them
-  return handles.find((handle) => handle?.isForm);
 }
 
 /**
@@ -152,9 +124,7 @@ function useNoteWorkspace(place: Place | null, isThere: boolean): void {
 export function ModuleFrame() {
   const place = usePlace();
   const { data: workspace, error } = useWorkspace();
-  const isReadOnly = useActor()?.isReadOnly;
   useNoteWorkspace(place, workspace !== undefined);
-  const form = useOpenForm();
   if (!place) return null;
   if (!workspace && error?.status === 404) {
     return (
@@ -165,7 +135,7 @@ export function ModuleFrame() {
   }
   return (
     <Frame place={place}>
-      {isReadOnly && form ? <NothingToChange title={form.title} place={place} /> : <Outlet />}
+      <AskedScreen place={place} />
     </Frame>
   );
 }

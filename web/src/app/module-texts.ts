@@ -8,5 +8,8 @@ export const moduleTexts = {
   readOnly: 'Nothing can be changed here.',
   back: 'Back to the workspace',
   readOnlyText: 'What is in the workspace can be read and exported.',
+  mayNot: 'Your role does not let you do this.',
+  mayNotText: 'An administrator can give you a role that does.',
+  home: 'Home',
   pinnedFilters: (name: string) => `Pinned filters of ${name}`,
 } as const;

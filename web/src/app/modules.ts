@@ -8,7 +8,7 @@ import { checklistRoutes } from '../records/checklist/checklist-routes.tsx';
 import { reportRoutes } from '../records/report/report-routes.tsx';
 import { adminRoutes } from '../people/workspace-admin/admin-routes.tsx';
 import { logReviewRoute } from '../records/log-review/log-review-routes.tsx';
-import { logRoute } from '../organization/log/log-routes.tsx';
+import { logRoute, moduleLogRoute } from '../organization/log/log-routes.tsx';
 import { workspaceNotificationsRoute } from '../support/notification/notification-routes.tsx';
 import { xrayRoutes } from '../records/xray/xray-routes.tsx';
 import { capaRoutes } from '../modules/capa/capa-routes.tsx';
@@ -58,7 +58,7 @@ function routesOf(module: ModuleKey): ModuleRoutes {
       ]
     : [workspaceOverviewRoute];
   return {
-    inModule: [workspaceListRoute(module), logRoute],
+    inModule: [workspaceListRoute(module), moduleLogRoute],
     inWorkspace: [
       ...ofRecords,
       ...checklistRoutes(templatesOf(module)),

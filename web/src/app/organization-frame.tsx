@@ -9,12 +9,12 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { moduleKeys, modules } from 'contract/core/modules';
-import { Outlet } from 'react-router';
 import { modulePath, subscriptionPath } from '../core/loading/place.ts';
 import { useMay, useMe } from '../core/session/use-can.ts';
 import { usersPath, usersTitle } from '../people/account/account-paths.ts';
 import { useOrganizations } from '../people/account/use-organizations.tsx';
 import { subscriptionTitle } from '../organization/subscription/subscription-paths.ts';
+import { AskedScreen } from './asked-screen.tsx';
 import { RunningTray } from './running-tray.tsx';
 import { ModuleSquare } from '../shared/marks/module-square.tsx';
 import { DashboardLayout } from './dashboard-layout.tsx';
@@ -73,7 +73,7 @@ export function OrganizationFrame() {
       navigation={navigation}
       organizations={useOrganizations()}
     >
-      <Outlet />
+      <AskedScreen place={null} />
       <RunningTray />
     </DashboardLayout>
   );

@@ -59,6 +59,16 @@ test('a success shows the toast of the endpoint and has its topic fetched again'
   expect(outcome).toEqual({ ok: true, data: saved });
 });
 
+test.each(['CONFLICT', 'NOT_FOUND'] as const)(
+  'what is refused since somebody was first, by %s, has its topic fetched again',
+  async (code) => {
+    server.on(siteEndpoints.create, () => refuse(code, 'Somebody else was first.'));
+    await create(open());
+    await screen.findByText('Somebody else was first.');
+    await waitFor(() => expect(server.of(siteEndpoints.list)).toHaveLength(2));
+  },
+);
+
 test('a screen may word the success itself, or say nothing', async () => {
   await create(open({ successToast: 'Plant added' }));
   await screen.findByText('Plant added');

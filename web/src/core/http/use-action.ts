@@ -65,6 +65,9 @@ function useLife(): { signal: () => AbortSignal } {
 const asApiError = (error: unknown) =>
   error instanceof ApiError ? error : new ApiError({ status: 'PARSING_ERROR' });
 
+/** Has all that a call is about fetched again. */
+const renewTopics = ({ topic, stales = [] }: Endpoint) => invalidateTopics([topic, ...stales]);
+
 type Made<E extends Endpoint> = { endpoint: E; args: ArgsOf<E> };
 
 /** As `useAction`, for calls of which it is known only when one is made which it is. */
@@ -98,7 +101,7 @@ export function useAnyAction<E extends Endpoint>(
   }
 
   function succeed(endpoint: E, data: AnswerOf<E>) {
-    invalidateTopics([endpoint.topic, ...(endpoint.stales ?? [])]);
+    renewTopics(endpoint);
     const { successToast = endpoint.success } = options;
     const message = typeof successToast === 'function' ? successToast(data) : successToast;
     if (message) toast.success(message, options.toastOptions);
@@ -115,6 +118,8 @@ export function useAnyAction<E extends Endpoint>(
     const message = failureToast(error);
     if (error.code === 'SIGN_IN_BARRED') invalidateTopics(['user']);
     if (refusedByPlan(error)) invalidateTopics(['user', 'subscription']);
+    // Somebody else was first: what is on screen is older than what refused it.
+    if (error.status === 409 || error.status === 404) renewTopics(endpoint);
     if (message) toast.error(message, { ...options.toastOptions, link: wayToPlans(error) });
   }
 

@@ -27,7 +27,7 @@ export const riskRoutes = [
     'library/common-risks',
     starterTitle,
     async () => (await import('./starter/starter-page.tsx')).StarterPage,
-    { isForm: true },
+    { asks: 'record.import' },
   ),
   ...analysisRoutes(riskLists, {
     'five-whys': () =>
@@ -43,7 +43,7 @@ export const riskRoutes = [
       `${path}/detail/:recordId/assess`,
       riskScreenTitles.assess,
       () => loadCode(async () => (await import('./assess/assess-page.tsx')).AssessPage),
-      { isForm: true },
+      { asks: 'risk.score' },
     ),
   ),
   page('settings/appetite', riskScreenTitles.appetite, () =>

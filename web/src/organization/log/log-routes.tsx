@@ -1,10 +1,15 @@
 import { page } from '../../shared/screen/page.tsx';
 import { logTitles } from './log-route-texts.ts';
 
-/** The log of a module, and below a workspace its own. */
-export const logRoute = page('activity-log', logTitles.activityLog, () =>
-  import('./activity-log-page.tsx').then((loaded) => loaded.ActivityLogPage),
-);
+const loadLog = () => import('./activity-log-page.tsx').then((loaded) => loaded.ActivityLogPage);
+
+/** The log of a workspace. */
+export const logRoute = page('activity-log', logTitles.activityLog, loadLog);
+
+/** The log of a module, which is that of all its workspaces. */
+export const moduleLogRoute = page('activity-log', logTitles.activityLog, loadLog, {
+  asks: 'activity.verify',
+});
 
 /** The log of the whole organization. */
 export const activityLogsRoute = page('activity-logs', logTitles.activityLogs, () =>
@@ -12,6 +17,9 @@ export const activityLogsRoute = page('activity-logs', logTitles.activityLogs, (
 );
 
 /** What was mailed to whom, for administrators of the organization. */
-export const mailLogRoute = page('email-log', logTitles.mailLog, () =>
-  import('./mail-log-page.tsx').then((loaded) => loaded.MailLogPage),
+export const mailLogRoute = page(
+  'email-log',
+  logTitles.mailLog,
+  () => import('./mail-log-page.tsx').then((loaded) => loaded.MailLogPage),
+  { asks: 'mail-delivery.read' },
 );

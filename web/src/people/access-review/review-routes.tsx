@@ -3,8 +3,11 @@ import { page } from '../../shared/screen/page.tsx';
 import { reviewTitles } from './review-route-texts.ts';
 
 export const reviewRoutes = [
-  page('security-authentication/access-reviews/:reviewId', reviewTitles.accessReview, () =>
-    import('./review-page.tsx').then((module) => module.ReviewPage),
+  page(
+    'security-authentication/access-reviews/:reviewId',
+    reviewTitles.accessReview,
+    () => import('./review-page.tsx').then((module) => module.ReviewPage),
+    { asks: 'access-review.read' },
   ),
 ];
 

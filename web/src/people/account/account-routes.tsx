@@ -3,10 +3,16 @@ import { accountTitles } from './account-route-texts.ts';
 
 /** The people of the organization. */
 export const accountRoutes = [
-  page('global-user-management', accountTitles.users, () =>
-    import('./users-page.tsx').then((module) => module.UsersPage),
+  page(
+    'global-user-management',
+    accountTitles.users,
+    () => import('./users-page.tsx').then((module) => module.UsersPage),
+    { asks: 'account.read' },
   ),
-  page('global-user-management/invite-user', accountTitles.inviteUser, () =>
-    import('./invite-user-page.tsx').then((module) => module.InviteUserPage),
+  page(
+    'global-user-management/invite-user',
+    accountTitles.inviteUser,
+    () => import('./invite-user-page.tsx').then((module) => module.InviteUserPage),
+    { asks: 'invitation.create' },
   ),
 ];

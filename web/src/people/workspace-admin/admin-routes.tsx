@@ -14,7 +14,7 @@ export const adminRoutes: RouteObject[] = [
     'user-management/add-role',
     adminTitles.addRole,
     () => import('./roles/add-role-page.tsx').then((loaded) => loaded.AddRolePage),
-    { isForm: true },
+    { asks: 'role.manage' },
   ),
   page('user-management/role-detail/:roleId', adminTitles.role, () =>
     import('./roles/role-detail-page.tsx').then((loaded) => loaded.RoleDetailPage),
@@ -29,13 +29,13 @@ export const adminRoutes: RouteObject[] = [
     'user-management/add-new-group-members',
     adminTitles.newGroup,
     () => import('./groups/new-group-page.tsx').then((loaded) => loaded.NewGroupPage),
-    { isForm: true },
+    { asks: 'group.manage' },
   ),
   page(
     'user-management/add-new-group-members/:groupId',
     adminTitles.editGroup,
     () => import('./groups/edit-group-page.tsx').then((loaded) => loaded.EditGroupPage),
-    { isForm: true },
+    { asks: 'group.manage' },
   ),
   page('settings', adminTitles.settings, () =>
     import('./settings/settings-page.tsx').then((loaded) => loaded.SettingsPage),

@@ -7,15 +7,18 @@ export const importRoutes = [
     'global-user-management/bulk-user-import',
     importTitle,
     async () => (await import('./import-page.tsx')).ImportPage,
+    { asks: 'invitation.create' },
   ),
   page(
     importPaths.sites.slice(1),
     importTitles.sites,
     async () => (await import('./import-page.tsx')).ImportSitesPage,
+    { asks: 'invitation.create' },
   ),
   page(
     importPaths.processes.slice(1),
     importTitles.processes,
     async () => (await import('./import-page.tsx')).ImportProcessesPage,
+    { asks: 'invitation.create' },
   ),
 ];

@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointOptions } from 'contract/core/endpoint';
 import type { Named, Person } from 'contract/core/field';
 import type { ModuleKey } from 'contract/core/modules';
+import type { RecordKind as KindKey } from 'contract/core/record-kinds';
 import type { Permission } from 'contract/core/rights/permissions';
 import type { Envelope, Reply } from 'contract/core/reply';
 import type { ActionBase, ActionCandidate } from 'contract/records/record/action';
@@ -123,8 +124,8 @@ export type ListPlace = { path: string; title: string };
 
 /** Where the records of a kind are listed: what the frame around the screens knows of it. */
 export type RecordLists = {
-  /** The word that a person's drafts, columns and favorites are kept under. */
-  key: string;
+  /** The word that its permissions, and a person's drafts, columns and favorites, are kept under. */
+  key: KindKey;
   module: ModuleKey;
   /** How sentences call one and several, and how one is called alone: `audit`, `audits` and `Audit`. */
   words: { one: string; many: string; title: string };

@@ -17,24 +17,31 @@ export type RecordScreens = Record<
 /** A list of records with what is opened from it; the list of all and that of one's own have the same. */
 function listOf(
   { path, title }: ListPlace,
-  { words }: Pick<RecordLists, 'words'>,
+  { key, words }: Pick<RecordLists, 'key' | 'words'>,
   screens: RecordScreens,
 ): RouteObject[] {
   return [
     page(path, title, screens.list),
-    page(`${path}/new`, recordTitles.new(words.one), screens.create, { isForm: true }),
+    page(`${path}/new`, recordTitles.new(words.one), screens.create, { asks: `${key}.create` }),
     page(`${path}/detail/:recordId`, words.title, screens.record),
     page(`${path}/detail/:recordId/as-of`, asOfTitle, screens.recordAsOf),
-    page(`${path}/detail/:recordId/edit`, recordTitles.edit(words.one), screens.edit, { isForm: true }),
+    page(`${path}/detail/:recordId/edit`, recordTitles.edit(words.one), screens.edit, {
+      asks: `${key}.update`,
+    }),
   ];
 }
 
 /** Importing many records, or actions, from a sheet. */
 const importRoute = ({ lists, starter }: RecordLists): RouteObject =>
-  page(`${lists.all.path}/import`, importTitles.records, async () => {
-    const { RecordImportPage } = await import('../import/record-import-page.tsx');
-    return () => <RecordImportPage {...(starter && { starter })} />;
-  });
+  page(
+    `${lists.all.path}/import`,
+    importTitles.records,
+    async () => {
+      const { RecordImportPage } = await import('../import/record-import-page.tsx');
+      return () => <RecordImportPage {...(starter && { starter })} />;
+    },
+    { asks: 'record.import' },
+  );
 
 /** The screens of a workspace that holds records of a kind. */
 export function recordRoutes(records: RecordLists, screens: RecordScreens): RouteObject[] {
@@ -42,7 +49,7 @@ export function recordRoutes(records: RecordLists, screens: RecordScreens): Rout
   return [
     ...listOf(records.lists.all, records, screens),
     page('report', recordTitles.report(records.words.one), screens.report, {
-      isForm: true,
+      asks: `${records.key}.raise`,
     }),
     importRoute(records),
     page(`${records.lists.all.path}/as-of`, asOfTitle, screens.asOf),

@@ -3,13 +3,22 @@ import { reportTitles } from './report-route-texts.ts';
 
 /** The screens of a workspace's reports. */
 export const reportRoutes = [
-  page('reports', reportTitles.reports, () =>
-    import('./reports-page.tsx').then((module) => module.ReportsPage),
+  page(
+    'reports',
+    reportTitles.reports,
+    () => import('./reports-page.tsx').then((module) => module.ReportsPage),
+    { asks: 'report.read' },
   ),
-  page('reports/generate', reportTitles.generate, () =>
-    import('./generate-page.tsx').then((module) => module.GeneratePage),
+  page(
+    'reports/generate',
+    reportTitles.generate,
+    () => import('./generate-page.tsx').then((module) => module.GeneratePage),
+    { asks: 'report.export' },
   ),
-  page('reports/generate/:reportId', reportTitles.report, () =>
-    import('./report-page.tsx').then((module) => module.ReportPage),
+  page(
+    'reports/generate/:reportId',
+    reportTitles.report,
+    () => import('./report-page.tsx').then((module) => module.ReportPage),
+    { asks: 'report.read' },
   ),
 ];

@@ -20,6 +20,7 @@ import { useAskStep } from '../../workflow/use-ask-step.tsx';
 import { isAsking, stepDraft, useTakeStep } from '../../workflow/use-steps.ts';
 import { EditingNotice } from '../page/editing-notice.tsx';
 import { RecordProblem } from '../page/record-problem.tsx';
+import { ForWhoMayChange } from './for-who-may-change.tsx';
 import { wordsOfFields } from '../record-fields.ts';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
 import { statusAt } from '../record-stage.ts';
@@ -141,13 +142,15 @@ export function EditRecordPage({ kind, parts }: RecordFormPageProps) {
       {record && fields.data ? (
         <>
           <PageHeader title={title} number={record.number} />
-          <Form
-            key={recordId}
-            kind={kind}
-            parts={parts}
-            record={record}
-            fields={fields.data.filter((field) => field.status === 'active')}
-          />
+          <ForWhoMayChange kind={kind} record={record}>
+            <Form
+              key={recordId}
+              kind={kind}
+              parts={parts}
+              record={record}
+              fields={fields.data.filter((field) => field.status === 'active')}
+            />
+          </ForWhoMayChange>
         </>
       ) : error ? (
         <RecordProblem kind={kind} error={error} onRetry={() => void found.refetch()} />

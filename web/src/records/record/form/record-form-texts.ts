@@ -19,6 +19,7 @@ export function textsOf({ words: { one, many }, module }: Pick<RecordKind, 'word
   return {
     create: `New ${one}`,
     edit: `Edit ${one}`,
+    mayNot: `You cannot change this ${one}: your role does not allow it, and you are not one of its managers.`,
     save: `Save ${one}`,
     similar: `Similar ${many}`,
     askAdministrator: `ask the ${title} workspace administrator for more`,
