@@ -25,8 +25,12 @@ type Value = string | number | WirePerson | null;
 function Said({ name, value }: { name: Name; value: Value }) {
   if (value === null) return capaTexts.nothing;
   if (typeof value === 'object') return <PersonName person={value} />;
-  if (typeof value === 'number') return amountText(value);
-  return name === 'dateOccurred' ? <DateText date={String(value)} /> : value;
+  // A quantity keeps all of its digits, and an amount of money those that are paid.
+  if (typeof value === 'number')
+    return name === 'quantityAffected'
+      ? value.toLocaleString('en-US', { maximumFractionDigits: 20 })
+      : amountText(value);
+  return name === 'dateOccurred' ? <DateText date={value} /> : value;
 }
 
 /** Where whoever a field names is looked for; nothing of a field that names nobody. */
