@@ -129,8 +129,19 @@ function drawSub({ one, indent, text, lines }: Sub, left: number, top: number, w
   };
 }
 
-/** A cause with its rib and its bead, and below it its sub-causes, each to be chosen by itself. */
-export function drawBlock({ one, name, subs, above, width }: Block, x: number, y: number): Part[] {
+/** How far a cause may move away from its bone, so that it stays clear of the one before. */
+const mostAside = 24;
+
+/**
+ * A cause with its rib and its bead, and below it its sub-causes, each to be chosen by itself. So far as its bone leans over its
+ * words, they stand aside.
+ */
+export function drawBlock(
+  { one, name, subs, above, width: own }: Block,
+  { x, y }: { x: number; y: number },
+  leans: number,
+): Part[] {
+  const width = own + Math.min(leans, mostAside);
   const isOut = one.status === 'ruled-out';
   const isSure = one.status === 'confirmed';
   const left = x - bead - 4 - width;
