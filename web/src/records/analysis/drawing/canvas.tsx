@@ -24,7 +24,9 @@ const zoomRoom = 56;
 
 /** How large a drawing is shown that is larger than its place: as it fits, but not smaller than it can be read. */
 const fitFor = (frame: HTMLElement, { width, height }: PictureProps['scene'], smallest: number) =>
-  within(Math.max(smallest, Math.min(1, frame.clientWidth / width, (frame.clientHeight - zoomRoom) / height)));
+  within(
+    Math.max(smallest, Math.min(1, frame.clientWidth / width, (frame.clientHeight - zoomRoom) / height)),
+  );
 
 const readable = 0.7;
 
