@@ -139,11 +139,8 @@ test('what a fact is called stands clear of the next one, however many lines it 
 
 test('a heading stands on the page of the first row below it, wherever on the page it falls', async () => {
   const header = ['What', 'What is said of it'];
-  const row = [
-    'WI-014',
-    ['Kind: Form', 'Decision: Updated', 'Version before: 3', 'Version after: 4'].join('\n'),
-  ];
-  for (let count = 26; count < 42; count += 1) {
+  const row = ['WI-014', Array.from({ length: 6 }, (_, at) => `Line ${at + 1}`).join('\n')];
+  for (let count = 16; count < 40; count += 1) {
     const before = Array.from({ length: count }, (_, at) => [String(at), 'A line']);
     const made = await draw([], {
       sections: [
