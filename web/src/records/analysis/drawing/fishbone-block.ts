@@ -129,6 +129,17 @@ function drawSub({ one, indent, text, lines }: Sub, left: number, top: number, w
   };
 }
 
+/** The name of a cause, line by line. */
+const nameText = ({ one, name }: Pick<Block, 'one' | 'name'>, x: number, y: number): Shape[] =>
+  name.map((text, index) => ({
+    kind: 'text',
+    x,
+    y: y + index * nameLine,
+    text,
+    ...nameFont,
+    fill: toneOf(one.status),
+  }));
+
 /** How far a cause may move away from its bone, so that it stays clear of the one before. */
 const mostAside = 24;
 
@@ -166,14 +177,7 @@ export function drawBlock(
       },
       ...statusMark(one.status, left, top + 1),
       ...moreMarks(one, left + 18, top + 1),
-      ...name.map((text, index): Shape => ({
-        kind: 'text',
-        x: left + 18 + moreWidth(one),
-        y: top + 12 + index * nameLine,
-        text,
-        ...nameFont,
-        fill: toneOf(one.status),
-      })),
+      ...nameText({ one, name }, left + 18 + moreWidth(one), top + 12),
       {
         kind: 'circle',
         x,
