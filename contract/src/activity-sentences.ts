@@ -197,6 +197,8 @@ export const verbs: Record<string, string> = {
 const verbsOfKinds: Record<string, string> = {
   'capa.approve': 'approved the plan of',
   'capa.reject': 'rejected',
+  'capa_extension.withdrawn': 'withdrew the request for',
+  'risk_extension.withdrawn': 'withdrew the request for',
 };
 
 /** What was done to something, before what it was done to: in words, by the words of a row of the trail. */

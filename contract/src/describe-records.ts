@@ -73,6 +73,7 @@ const ofParts: Record<string, Described> = {
   signature: { label: 'Signature', object: 'the content', fields: labelsOf(signatureFields), isPart: true },
   extension: {
     label: 'More time',
+    object: 'more time for',
     fields: labelsOf(extensionFields),
     states: extensionStates,
     isPart: true,

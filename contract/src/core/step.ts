@@ -41,6 +41,8 @@ export const step = z.object({
     .object({
       label: z.string(),
       choices: z.record(z.string(), z.string()),
+      /** What is said where nothing is chosen. */
+      missing: z.string(),
       /** Which of them names another record besides. */
       record: z
         .object({ of: z.string(), kind: z.enum(recordKindKeys), label: z.string(), missing: z.string() })

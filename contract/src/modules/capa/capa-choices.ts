@@ -109,6 +109,19 @@ export const rejectionLabels = {
   duplicate: 'Duplicate of another one',
 } as const;
 
+/** What rejecting a CAPA asks; of a duplicate, which one it repeats. */
+export const rejectionChoice = {
+  label: 'What it is',
+  choices: rejectionLabels,
+  missing: 'Choose what it is',
+  record: {
+    of: 'duplicate',
+    kind: 'capa',
+    label: 'Duplicate of',
+    missing: 'Choose the CAPA that this one duplicates',
+  },
+} as const;
+
 /** Where the data come from by which effectiveness is checked. */
 export const dataSourceLabels = {
   'manual-series': 'Readings entered by hand',

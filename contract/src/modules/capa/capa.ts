@@ -53,7 +53,7 @@ export const capaPriority = choiceOf(capaPriorityLabels, 'Choose a priority');
 export const capaClass = choiceOf(classLabels, 'Choose minor, major or critical');
 const rejectedAs = choiceOf(rejectionLabels, 'Choose what it is');
 
-const grade = (label: string) => wholeNumber(1, 5, `${label} is a whole number from 1 to 5`);
+const grade = (label: string) => wholeNumber(1, 5, `Choose ${label.toLowerCase()} from 1 to 5`);
 
 /** What is decided at triage. */
 const triage = {

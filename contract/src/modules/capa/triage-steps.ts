@@ -1,5 +1,5 @@
 import { checksOf } from '../../records/workflow/record-checks.ts';
-import { rejectionLabels } from './capa-choices.ts';
+import { rejectionChoice } from './capa-choices.ts';
 
 const edit = { permission: 'capa.update' } as const;
 const approve = { permission: 'capa.decide' } as const;
@@ -49,6 +49,6 @@ export const triaging = {
     ...approve,
     duties: ['isOfOtherAuthor'],
     reason: 'required',
-    choice: { label: 'What it is', choices: rejectionLabels, missing: 'Choose what it is' },
+    choice: rejectionChoice,
   },
 } as const;

@@ -16,10 +16,12 @@ export function drawFacts(paper: OpenPaper, facts: Facts, newPage: () => void): 
   const value = { x: x + 120, width: width - 120 };
   for (const [name, text] of facts) {
     let lines = wrap(text, value.width, { size: body });
-    const isWhole = lines.length * lineHeight(body) < 300;
-    const needed = isWhole ? lines.length * lineHeight(body) + 8 : 40;
-    if (state.y + needed > paper.floor) newPage();
-    paper.put(name, label, state.y + 4, { size: body, color: ink.muted });
+    const named = wrap(name, label.width, { size: body }).length;
+    const height = Math.max(named, lines.length) * lineHeight(body);
+    const isWhole = height < 300;
+    if (state.y + (isWhole ? height + 8 : 40) > paper.floor) newPage();
+    const top = state.y;
+    paper.put(name, label, top + 4, { size: body, color: ink.muted });
     while (lines.length > 0) {
       const most = Math.max(1, Math.floor((paper.floor - state.y - 8) / lineHeight(body)));
       lines
@@ -31,6 +33,8 @@ export function drawFacts(paper: OpenPaper, facts: Facts, newPage: () => void): 
       lines = lines.slice(most);
       if (lines.length > 0) newPage();
     }
+    // What a fact is called can take more lines than what it says.
+    if (isWhole) state.y = top + height + 8;
     paper.rule(state.y);
   }
 }

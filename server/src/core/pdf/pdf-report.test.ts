@@ -126,6 +126,33 @@ test('the foot says all of its sentences on each page, however long a name in th
   for (const { low } of await placesOf(made)) expect(low).toBeGreaterThan(10);
 });
 
+test('what a fact is called stands clear of the next one, however many lines it takes', async () => {
+  const facts = [
+    ['Why nothing has to be contained', 'Nothing is in stock.'],
+    ['Batch', 'Lot 7'],
+  ] as const;
+  const places = await placesOf(await draw([], { sections: [{ heading: 'Facts', facts }] }));
+  const lowOf = (beginning: string) => places.find(({ text }) => text.startsWith(beginning))?.low ?? 0;
+  expect(lowOf('contained')).toBeLessThan(lowOf('Why nothing'));
+  expect(lowOf('contained') - lowOf('Batch')).toBeGreaterThan(12);
+});
+
+test('a heading stands on the page of the first row below it, wherever on the page it falls', async () => {
+  const header = ['What', 'What is said of it'];
+  const row = ['WI-014', Array.from({ length: 6 }, (_, at) => `Line ${at + 1}`).join('\n')];
+  for (let count = 16; count < 40; count += 1) {
+    const before = Array.from({ length: count }, (_, at) => [String(at), 'A line']);
+    const made = await draw([], {
+      sections: [
+        { heading: 'Before', header, rows: rowsOf(before), none: 'None' },
+        { heading: 'Documents concerned', header, rows: rowsOf([row]), none: 'None' },
+      ],
+    });
+    const page = (await pagesOf(made)).find((text) => text.includes('Documents concerned'));
+    expect(page, `after ${count} rows`).toContain('WI-014');
+  }
+});
+
 test('no table of 60 columns and no filter of many names runs off the page', async () => {
   const header = Array.from({ length: 60 }, (_, at) => `Column number ${at + 1}`);
   const row = header.map((_, at) => (at === 7 ? 'Long words '.repeat(300) : `Value ${at + 1} Zweckverband`));

@@ -29,6 +29,8 @@ const small = 7.6;
 const body = 8.8;
 /** What the number of the page takes of the foot. */
 const footSide = 110;
+/** What the heading of a section takes. */
+const headingRoom = 20;
 
 function drawHead(paper: OpenPaper, { owner, logo, kind, number, title }: PdfReport): void {
   const { pdf, state, x, width } = paper;
@@ -55,15 +57,19 @@ function drawStrip(paper: OpenPaper, strip: PdfReport['strip'], newPage: () => v
 }
 
 async function drawSection(paper: OpenPaper, section: PdfSection, newPage: () => void): Promise<void> {
-  if (section.heading) {
-    // A heading stays with what follows it.
-    const needed = 'grid' in section ? 20 + gridHeight(section.grid) : 70;
-    if (paper.state.y + needed > paper.floor) newPage();
-    paper.state.y += paper.put(section.heading, paper, paper.state.y, { size: 10, isBold: true }) + 4;
-  }
-  if ('grid' in section) drawGrid(paper, section.grid, newPage);
-  else if ('facts' in section) drawFacts(paper, section.facts, newPage);
-  else await drawTable(paper, section, newPage);
+  // A heading stays with what follows it.
+  const lead = (needed: number) => {
+    const { heading } = section;
+    if (paper.state.y + (heading ? headingRoom : 0) + needed > paper.floor) newPage();
+    if (heading) paper.state.y += paper.put(heading, paper, paper.state.y, { size: 10, isBold: true }) + 4;
+  };
+  if ('grid' in section) {
+    lead(gridHeight(section.grid));
+    drawGrid(paper, section.grid, newPage);
+  } else if ('facts' in section) {
+    lead(50);
+    drawFacts(paper, section.facts, newPage);
+  } else await drawTable(paper, section, newPage, lead);
   paper.state.y += 18;
 }
 

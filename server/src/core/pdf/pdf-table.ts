@@ -100,14 +100,20 @@ function drawSlice(table: Drawn, cells: Line[][], room: number): Line[][] {
   return cells.map((cell) => cell.slice(shown));
 }
 
-function drawRow(table: Drawn, row: readonly string[], newPage: () => void): void {
-  const { paper, widths, size } = table;
-  let cells = widths.map((width, at) =>
+/** The lines of each cell of a row, and the room that it needs at the foot of a page: all of it, or its first lines where it is tall. */
+function rowOf({ widths, size }: Drawn, row: readonly string[]): { cells: Line[][]; needed: number } {
+  const cells = widths.map((width, at) =>
     wrap((row[at] ?? '').slice(0, longestCell), width, { size, isBold: at === 0 }),
   );
   const height = Math.max(...cells.map(({ length }) => length)) * lineHeight(size) + 2 * padding;
-  const isShort = height <= tallest;
-  if (paper.state.y + (isShort ? height : 3 * lineHeight(size)) > paper.floor) nextPage(table, newPage);
+  return { cells, needed: height <= tallest ? height : 3 * lineHeight(size) };
+}
+
+function drawRow(table: Drawn, row: readonly string[], newPage: () => void): void {
+  const { paper } = table;
+  const { needed, ...drawn } = rowOf(table, row);
+  let { cells } = drawn;
+  if (paper.state.y + needed > paper.floor) nextPage(table, newPage);
   while (cells.some(({ length }) => length > 0)) {
     cells = drawSlice(table, cells, paper.floor - paper.state.y);
     if (cells.some(({ length }) => length > 0)) nextPage(table, newPage);
@@ -144,11 +150,27 @@ function drawBlock(
   paper.rule(state.y);
 }
 
-/** Draws a table over as many pages as it needs; its head is repeated on each, and only a tall row is divided. */
+/** What the titles of the columns take, where one of them has two lines. */
+const headerRoom = 32;
+/** What the beginning of a row takes that stands as a block, and the words that there is none. */
+const [blockRoom, noneRoom] = [70, 20];
+
+/** A table as it begins: its heading and its titles stand on the page of its first row. */
+function beginTable(table: Drawn, first: readonly string[], lead: (needed: number) => void): Drawn {
+  lead(headerRoom + rowOf(table, first).needed);
+  drawHeader(table);
+  return table;
+}
+
+/**
+ * Draws a table over as many pages as it needs; its head is repeated on each, and only a tall row is divided. `lead` draws what
+ * stands above it, where so much room is left below that.
+ */
 export async function drawTable(
   paper: OpenPaper,
   { header, rows, none }: PdfTable,
   newPage: () => void,
+  lead: (needed: number) => void,
 ): Promise<void> {
   const size = sizeOf(header.length);
   let table: Drawn | undefined;
@@ -157,12 +179,14 @@ export async function drawTable(
     if (cells.length === 0) continue;
     const batch = cells.map((row) => row.map(String));
     const sample = batch.slice(0, sampleRows);
-    isBlocks ??= isTooWide(header, sample, paper.width);
+    if (isBlocks === undefined) {
+      isBlocks = isTooWide(header, sample, paper.width);
+      if (isBlocks) lead(blockRoom);
+    }
     if (!table && !isBlocks) {
       const widths = columnWidths(header, sample, { width: paper.width, size });
       const isRight = header.map((_, at) => isOfNumbers(cells.slice(0, sampleRows), at));
-      table = { paper, header, size, widths, isRight };
-      drawHeader(table);
+      table = beginTable({ paper, header, size, widths, isRight }, batch[0] ?? [], lead);
     }
     for (const [at, row] of batch.entries()) {
       if (table) drawRow(table, row, newPage);
@@ -170,6 +194,7 @@ export async function drawTable(
       if (at % 20 === 19) await breathe(); // others have their turn
     }
   }
-  if (isBlocks === undefined)
-    paper.state.y += paper.put(none, paper, paper.state.y, { size: 9, color: ink.muted });
+  if (isBlocks !== undefined) return;
+  lead(noneRoom);
+  paper.state.y += paper.put(none, paper, paper.state.y, { size: 9, color: ink.muted });
 }

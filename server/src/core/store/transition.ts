@@ -235,7 +235,7 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
       ...labelsOfStep(asks),
       answers: answered.length > 0 ? answered.join(' ') : null,
       until: until === 'required',
-      choice: choice ? { label: choice.label, choices: choice.choices, record: choice.record } : null,
+      choice: choice ?? null,
       justification: holds === 'justified' && own.length > 0 ? own.join(' ') : null,
       signs: asks.signs ?? null,
       checks,

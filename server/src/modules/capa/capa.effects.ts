@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
 import type { Taken } from '../../core/store/transition.ts';
+import { linkByStep } from '../../records/link/link.service.ts';
 import { capaDeciders } from './capa-deciders.service.ts';
 import { findDue, setDue } from './due-by-class.ts';
 import { capaActionStore } from './capa.store.ts';
@@ -29,11 +30,14 @@ const begin =
     };
   };
 
-/** Whether it names what it is a duplicate of. */
-async function isDuplicate(ctx: WriteContext, { _id }: Capa): Promise<boolean> {
-  const [row] = await ctx.db.query(sql`select from record_links
-    where organization_id = app_organization() and record_id = ${_id} and type = 'duplicates' and deleted_at is null limit 1`);
-  return row !== undefined;
+/** Links it with the CAPA that it duplicates, unless somebody has linked the two so already. */
+async function duplicate(ctx: WriteContext, capa: Capa, of: string): Promise<void> {
+  const [other] = await ctx.db.query<{ kind: string; isLinked: boolean }>(sql`
+    select r.kind, exists (select from record_links l where l.organization_id = r.organization_id and l.record_id = ${capa._id}
+             and l.target_id = r.id and l.type = 'duplicates' and l.deleted_at is null) as "isLinked"
+      from records r where r.organization_id = app_organization() and r.id = ${of}`);
+  if (!other?.isLinked) await linkByStep(ctx, 'capa', capa, { relation: 'duplicates', record: of });
+  if (other?.kind !== 'capa') throw invalid({ record: 'A CAPA duplicates another CAPA. Choose one.' });
 }
 
 /** What nobody does any more leaves nobody a task: the actions that are open are cancelled with it. */
@@ -50,9 +54,8 @@ const cancelActions: Effect = async (ctx, { number, tasks }, { request: { reason
 };
 
 const reject: Effect = async (ctx, capa, taken) => {
-  const { choice } = taken.request;
-  if (choice === 'duplicate' && !(await isDuplicate(ctx, capa)))
-    throw invalid({ choice: 'Link the CAPA first that this one duplicates' });
+  const { choice, record } = taken.request;
+  if (choice === 'duplicate') await duplicate(ctx, capa, record ?? '');
   return { ...(await cancelActions(ctx, capa, taken)), rejectedAs: choice };
 };
 

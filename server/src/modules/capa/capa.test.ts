@@ -200,18 +200,20 @@ test('what is rejected or cancelled leaves nobody an open action, and no checkli
 test('what is rejected says as what, and a duplicate of what', async () => {
   const [recordId, other] = [(await raise()).body.data._id, (await raise()).body.data._id];
   await bringTo(api.owner, recordId, 'triage');
-  const reject = (choice?: string) =>
-    move(approver, recordId, { step: 'reject', reason: 'It is none', ...(choice ? { choice } : {}) });
+  const reject = (said: { choice?: string; record?: string } = {}) =>
+    move(approver, recordId, { step: 'reject', reason: 'It is none', ...said });
   expect((await reject()).body.errors).toEqual({ choice: 'Choose what it is' });
-  expect((await reject('duplicate')).body.errors).toEqual({
-    choice: 'Link the CAPA first that this one duplicates',
+  expect((await reject({ choice: 'duplicate' })).body.errors).toEqual({
+    record: 'Choose the CAPA that this one duplicates',
   });
-  const linked = await world.owner.call(capaParts.link.create, {
-    params: paramsOf(recordId),
-    body: { relation: 'duplicates', record: other },
+  expect((await reject({ choice: 'duplicate', record: recordId })).body.errors).toEqual({
+    record: 'A record is not linked with itself. Choose another one.',
   });
-  expect(linked.status, JSON.stringify(linked.body)).toBe(201);
-  expect((await reject('duplicate')).body.data).toMatchObject({ stage: 'rejected', rejectedAs: 'duplicate' });
+  expect((await reject({ choice: 'duplicate', record: world.recordId })).status).toBe(404);
+  const rejected = await reject({ choice: 'duplicate', record: other });
+  expect(rejected.body.data).toMatchObject({ stage: 'rejected', rejectedAs: 'duplicate' });
+  const links = await world.owner.call(capaParts.link.list, { params: paramsOf(recordId) });
+  expect(links.body.data).toMatchObject([{ relation: 'duplicates', record: { _id: other } }]);
   expect(await found({ rejectedAs: 'duplicate' })).toEqual([recordId]);
   expect(await found({ rejectedAs: 'no-quality-issue' })).toEqual([]);
 });

@@ -17,6 +17,7 @@ import part from '../part/part.module.css';
 import { wordsOf } from 'contract/records/part/part-words';
 import type { ShownRecord } from '../record/record-kind.ts';
 import { useWorkspaceIds } from '../record/record-paths.ts';
+import { isFinal } from '../record/record-stage.ts';
 import { isDuePromised } from './due-promise.ts';
 import { ExtensionForm } from './extension-form.tsx';
 import type { ExtendedKind } from './extension-kind.ts';
@@ -97,7 +98,8 @@ export function ExtensionsPanel({ kind, record }: { kind: ExtendedKind; record: 
       {texts.moreTime}
     </Button>
   );
-  const isBare = !isPromised && answer.data?.results.length === 0;
+  const isOver = isFinal(kind, record);
+  const isBare = !isPromised && !isOver && answer.data?.results.length === 0;
   return (
     <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
       {({ results }) => (
@@ -108,7 +110,7 @@ export function ExtensionsPanel({ kind, record }: { kind: ExtendedKind; record: 
             {isBare ? (
               <EmptyState message={texts.notPromised}>{texts.notPromisedText}</EmptyState>
             ) : results.length === 0 ? (
-              <EmptyState message={texts.empty}>{texts.emptyText}</EmptyState>
+              <EmptyState message={texts.empty}>{!isOver && texts.emptyText}</EmptyState>
             ) : (
               <ul className={part.rows}>
                 {results.map((request) => (

@@ -221,7 +221,7 @@ export function RowsPanel<T extends Item>(props: RowsProps<T>) {
             {items.length === 0 ? (
               <div className={classes.empty}>
                 <p>{texts.empty}</p>
-                <p className={classes.quiet}>{texts.emptyText}</p>
+                {mayEdit && <p className={classes.quiet}>{texts.emptyText}</p>}
               </div>
             ) : (
               <ul className={classes.list}>

@@ -1,7 +1,11 @@
 import { formatDate } from '../../ui/format/format-date.ts';
+import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
 import classes from './series-chart.module.css';
 
-const [width, height, inset, foot] = [640, 180, 12, 22];
+// As wide as it is shown at least, so that its words are not drawn smaller than others are.
+const widths = { wide: 640, narrow: 340 };
+
+const [height, inset, foot] = [180, 12, 22];
 
 const dayOf = (date: string) => Date.parse(date) / 86_400_000;
 
@@ -54,6 +58,7 @@ type SeriesChartProps = {
 
 /** How something that is measured went over time, with what it is held against; a list beside it says the same. */
 export function SeriesChart({ label, points, lines, from }: SeriesChartProps) {
+  const width = useIsNarrow() ? widths.narrow : widths.wide;
   const end = width - inset - gutterOf(lines);
   const { x, y } = scalesOf(points, lines, end);
   const placed = points.map((one) => ({ ...one, at: [x(one.on).toFixed(1), y(one.value).toFixed(1)] }));

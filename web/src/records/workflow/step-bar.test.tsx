@@ -34,6 +34,7 @@ test('a choice that names another record asks for it, and only then', async () =
       choice: {
         label: 'Why it is closed',
         choices: { eliminated: 'It is eliminated', merged: 'It is merged' },
+        missing: 'Choose why it is closed',
         record: { of: 'merged', kind: 'risk', label: 'Merged into', missing: 'Choose the other risk' },
       },
     }),

@@ -22,8 +22,8 @@ const noteOf = (missing: string) =>
   requiredLongText(missing, 4000).meta({ label: texts.note, control: 'textarea' });
 const optionalReason = optionalLongText(1000).meta({ label: 'Reason', control: 'textarea' });
 
-const choiceField = ({ label, choices }: NonNullable<Step['choice']>) =>
-  z.string().min(1, texts.choiceRequired).meta({ label, control: 'select', choices });
+const choiceField = ({ label, choices, missing }: NonNullable<Step['choice']>) =>
+  z.string().min(1, missing).meta({ label, control: 'select', choices });
 
 type Fields = Record<string, z.ZodType>;
 type Asked = Record<string, string>;

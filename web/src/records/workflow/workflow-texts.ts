@@ -27,7 +27,6 @@ export const workflowTexts = {
   done: 'Done',
   resumeRequired: 'Date is required',
   resumeOn: 'Resume on',
-  choiceRequired: 'Choose one',
   justification: 'Justification',
   justifyHelp: 'It is logged, and shown on the record and in print.',
   isJustified: 'Nobody else could do it',

@@ -35,7 +35,7 @@ function ChainLink({ title, hold, says, details }: Link) {
 
 function Strengths({ actions }: { actions: readonly CapaAction[] }) {
   const weak = actions.filter(({ strategy }) => isWeak(strategy)).length;
-  const said = strengthsOf(actions).map(({ label, count }) => `${label} ${count}`);
+  const said = strengthsOf(actions).map(({ label, count }) => `${label} (${count})`);
   if (actions.length === 0) return null;
   return (
     <p className={part.quiet}>

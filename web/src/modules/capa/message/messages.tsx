@@ -223,7 +223,7 @@ export function Messages({ record }: { record: Capa }) {
             {results.length === 0 ? (
               <div className={part.empty}>
                 <p>{texts.empty}</p>
-                <p className={part.quiet}>{texts.emptyText}</p>
+                {send && <p className={part.quiet}>{texts.emptyText}</p>}
               </div>
             ) : (
               <ul className={part.list}>

@@ -1,5 +1,6 @@
 import { type Capa, manyRetries } from 'contract/modules/capa/capa';
 import { labelsOf } from 'contract/core/field';
+import { amountText } from '../../../records/record/amount-text.ts';
 import { FieldFact } from '../../../records/record/page/field-fact.tsx';
 import type { RecordPartProps } from '../../../records/record/page/use-record-save.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
@@ -24,7 +25,12 @@ type Value = string | number | WirePerson | null;
 function Said({ name, value }: { name: Name; value: Value }) {
   if (value === null) return capaTexts.nothing;
   if (typeof value === 'object') return <PersonName person={value} />;
-  return name === 'dateOccurred' ? <DateText date={String(value)} /> : value;
+  // A quantity keeps all of its digits, and an amount of money those that are paid.
+  if (typeof value === 'number')
+    return name === 'quantityAffected'
+      ? value.toLocaleString('en-US', { maximumFractionDigits: 20 })
+      : amountText(value);
+  return name === 'dateOccurred' ? <DateText date={value} /> : value;
 }
 
 /** Where whoever a field names is looked for; nothing of a field that names nobody. */

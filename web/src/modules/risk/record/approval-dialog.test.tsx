@@ -99,7 +99,11 @@ test('a signed step that asks what failed is told that and why first, and the si
       step: 'refute',
       label: 'Report as ineffective',
       reason: 'required',
-      choice: { label: 'What failed', choices: { cause: 'The cause was wrong' } },
+      choice: {
+        label: 'What failed',
+        choices: { cause: 'The cause was wrong' },
+        missing: 'Choose what failed',
+      },
       signs: 'Verified',
     }),
   ]);
@@ -116,7 +120,7 @@ test('a signed step that asks what failed is told that and why first, and the si
   const asked = within(await screen.findByRole('dialog', { name: 'Report as ineffective' }));
   await person.type(asked.getByRole('textbox', { name: 'Reason' }), 'It leaks still');
   await person.click(asked.getByRole('button', { name: 'Report as ineffective' }));
-  await asked.findByText('Choose one');
+  await asked.findByText('Choose what failed');
   await person.click(asked.getByRole('combobox', { name: 'What failed' }));
   await person.click(await screen.findByRole('option', { name: 'The cause was wrong' }));
   await person.click(asked.getByRole('button', { name: 'Report as ineffective' }));

@@ -19,9 +19,14 @@ const least = 0.25;
 const most = 2;
 const within = (zoom: number) => Math.min(most, Math.max(least, zoom));
 
+/** The room at the foot of the frame in which the zoom stands, so that nothing of the drawing is below it. */
+const zoomRoom = 56;
+
 /** How large a drawing is shown that is larger than its place: as it fits, but not smaller than it can be read. */
 const fitFor = (frame: HTMLElement, { width, height }: PictureProps['scene'], smallest: number) =>
-  within(Math.max(smallest, Math.min(1, frame.clientWidth / width, frame.clientHeight / height)));
+  within(
+    Math.max(smallest, Math.min(1, frame.clientWidth / width, (frame.clientHeight - zoomRoom) / height)),
+  );
 
 const readable = 0.7;
 

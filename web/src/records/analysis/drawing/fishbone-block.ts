@@ -129,8 +129,30 @@ function drawSub({ one, indent, text, lines }: Sub, left: number, top: number, w
   };
 }
 
-/** A cause with its rib and its bead, and below it its sub-causes, each to be chosen by itself. */
-export function drawBlock({ one, name, subs, above, width }: Block, x: number, y: number): Part[] {
+/** The name of a cause, line by line. */
+const nameText = ({ one, name }: Pick<Block, 'one' | 'name'>, x: number, y: number): Shape[] =>
+  name.map((text, index) => ({
+    kind: 'text',
+    x,
+    y: y + index * nameLine,
+    text,
+    ...nameFont,
+    fill: toneOf(one.status),
+  }));
+
+/** How far a cause may move away from its bone, so that it stays clear of the one before. */
+const mostAside = 24;
+
+/**
+ * A cause with its rib and its bead, and below it its sub-causes, each to be chosen by itself. So far as its bone leans over its
+ * words, they stand aside.
+ */
+export function drawBlock(
+  { one, name, subs, above, width: own }: Block,
+  { x, y }: { x: number; y: number },
+  leans: number,
+): Part[] {
+  const width = own + Math.min(leans, mostAside);
   const isOut = one.status === 'ruled-out';
   const isSure = one.status === 'confirmed';
   const left = x - bead - 4 - width;
@@ -155,14 +177,7 @@ export function drawBlock({ one, name, subs, above, width }: Block, x: number, y
       },
       ...statusMark(one.status, left, top + 1),
       ...moreMarks(one, left + 18, top + 1),
-      ...name.map((text, index): Shape => ({
-        kind: 'text',
-        x: left + 18 + moreWidth(one),
-        y: top + 12 + index * nameLine,
-        text,
-        ...nameFont,
-        fill: toneOf(one.status),
-      })),
+      ...nameText({ one, name }, left + 18 + moreWidth(one), top + 12),
       {
         kind: 'circle',
         x,

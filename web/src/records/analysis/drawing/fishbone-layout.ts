@@ -95,6 +95,8 @@ function drawBone(
   const foot = end(index);
   const far = spine - side * height;
   const xAt = (y: number) => foot - (lean * Math.abs(y - spine)) / height;
+  // Above the spine a bone leans over the name of a cause, and below it over the sub-causes.
+  const leansOver = ({ above, below }: Block) => (lean * (side === 1 ? above : below)) / height;
   const used = blocks.reduce((sum, { above, below }) => sum + above + below, 0);
   const air = (height - used) / (blocks.length + 1);
   let y = side === 1 ? far : spine;
@@ -110,7 +112,7 @@ function drawBone(
   return {
     parts: [
       drawHead(category, xAt(far), headAt, options),
-      ...placed.flatMap(({ block, rib }) => drawBlock(block, xAt(rib), rib)),
+      ...placed.flatMap(({ block, rib }) => drawBlock(block, { x: xAt(rib), y: rib }, leansOver(block))),
       ...(options.mayAdd && blocks.length === 0
         ? [drawAdd(category, xAt((far + spine) / 2), (far + spine) / 2, options)]
         : []),

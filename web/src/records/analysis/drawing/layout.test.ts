@@ -88,6 +88,33 @@ describe.each([2, 30])('with names of at most %i lines', (lines) => {
   });
 });
 
+test.each([
+  ['above the spine', 'Machine'],
+  ['below the spine', 'Material'],
+])('a cause of several lines does not touch its bone, which leans over it, %s', (_title, category) => {
+  const name = 'Door seal leaks heat at the first row of shafts in zone two';
+  const cause = makeBranch(1, { name, category, parent: null });
+  const sub = makeBranch(2, { name, category: null, parent: { _id: cause._id, name: '' } });
+  const whole = { name: 'Soft shafts', categories: ['Machine', 'Material'], branches: [cause, sub] };
+  const { parts, lines } = layOutFishbone(whole, { lines: 30, measure });
+  const bones = lines.flatMap((line) => {
+    const [, ...at] = (line.kind === 'path' && /^M(\S+) (\S+)L(\S+) (\S+)$/.exec(line.d)) || [];
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = at.map(Number);
+    return at.length > 0 && y1 !== y2 ? [{ x1, y1, x2, y2 }] : [];
+  });
+  const bone = bones.find(({ y1, y2 }) => y1 < y2 === (category === 'Machine'));
+  if (!bone) throw new Error('The cause has no bone.');
+  const boneAt = (y: number) => bone.x1 + ((y - bone.y1) / (bone.y2 - bone.y1)) * (bone.x2 - bone.x1);
+  const words = parts
+    .filter(({ id }) => id === cause._id || id === sub._id)
+    .flatMap(({ shapes }) =>
+      shapes.flatMap((shape) => (shape.kind === 'text' && shape.anchor !== 'middle' ? [shape] : [])),
+    );
+  expect(words.length).toBeGreaterThan(3);
+  for (const { x, y, text, size, weight } of words)
+    expect(x + measure(text, { size, weight })).toBeLessThan(boneAt(y - size) - 3);
+});
+
 test('each line of a name has room, a long word is broken, and what is left out ends in an ellipsis', () => {
   const font = { size: 13, weight: 600 } as const;
   for (const name of names) {
