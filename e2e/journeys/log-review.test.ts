@@ -28,7 +28,12 @@ test('when a month is over, its log is looked through and signed, and the signat
       .poll(async () => (await caller.call(logReviewEndpoints.list, { params: { workspaceId } })).total)
       .toBe(1);
     await page.reload();
-    await page.getByRole('row').filter({ hasText: /To be signed|Overdue/ }).getByRole('link').first().click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: /To be signed|Overdue/ })
+      .getByRole('link')
+      .first()
+      .click();
     await expect(page.getByRole('heading', { level: 2, name: 'What stands out' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'A sample of the rest' })).toBeVisible();
     await expectAccessible(page, 'the review of a month of the log');
