@@ -108,7 +108,7 @@ export const risks: readonly DemoRisk[] = [
     'Bore gauge repeatability above limit',
     'Operational',
     0,
-    'The gauge study shows 34 % of the tolerance; good and bad bores cannot be told apart for sure.',
+    'The gauge study shows 34% of the tolerance; good and bad bores cannot be told apart for sure.',
     ['The gauge has no stop', 'reduce-likelihood', 'Fit a stop and repeat the gauge study'],
   ),
   risk(
@@ -205,7 +205,7 @@ export const risks: readonly DemoRisk[] = [
     'Scrap rate rises on new alloy',
     'Financial',
     0,
-    'Scrap went from 1.1 % to 2.6 % since the alloy was changed.',
+    'Scrap went from 1.1% to 2.6% since the alloy was changed.',
     [
       'Cutting data of the old alloy is used',
       'reduce-likelihood',
@@ -257,7 +257,7 @@ export const risks: readonly DemoRisk[] = [
     'Price of natural gas doubles',
     'Financial',
     1,
-    'Heat treatment spends 9 % of its cost on gas, at a price that moves daily.',
+    'Heat treatment spends 9% of its cost on gas, at a price that moves daily.',
     ['There is no contract beyond the quarter', 'accept'],
   ),
   risk(

@@ -199,7 +199,7 @@ export const prioritiesText = (table: Priorities): string => table.flat().join('
 export const matrixText = (table: ScoreMatrix): string => table.flat().join(',');
 
 const anchors = {
-  financial: ['under 0.1 %', 'under 0.5 %', 'under 2 %', 'under 5 %', '5 % and more'],
+  financial: ['under 0.1%', 'under 0.5%', 'under 2%', 'under 5%', '5% and more'],
   people: ['none', 'first aid', 'lost time', 'serious', 'fatal'],
   customer: ['one', 'few', 'many', 'key account', 'market'],
   compliance: ['note', 'minor NC', 'major NC', 'warning', 'licence'],
@@ -224,11 +224,11 @@ export const defaultScheme: RiskScheme = {
   formula: 'LxI',
   matrix: [1, 2, 3, 4, 5].map((likelihood) => [1, 2, 3, 4, 5].map((impact) => likelihood * impact)),
   likelihoods: [
-    { label: 'Rare', anchor: 'under 1 % a year' },
-    { label: 'Unlikely', anchor: '1 to 10 %' },
-    { label: 'Possible', anchor: '10 to 30 %' },
-    { label: 'Likely', anchor: '30 to 70 %' },
-    { label: 'Almost certain', anchor: 'over 70 %' },
+    { label: 'Rare', anchor: 'under 1% a year' },
+    { label: 'Unlikely', anchor: '1 to 10%' },
+    { label: 'Possible', anchor: '10 to 30%' },
+    { label: 'Likely', anchor: '30 to 70%' },
+    { label: 'Almost certain', anchor: 'over 70%' },
   ],
   impacts: ['Negligible', 'Minor', 'Moderate', 'Serious', 'Critical'],
   dimensions: impactDimensions.map((name) => ({

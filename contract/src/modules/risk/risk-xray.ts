@@ -119,7 +119,7 @@ export const riskChecks = {
   },
   risk_impacts_alike: {
     title: 'Impact judged alike in every dimension',
-    why: 'In {share} % of the last {count} assessments that they made, all dimensions have the same impact. Nobody may have thought about each.',
+    why: 'In {share}% of the last {count} assessments that they made, all dimensions have the same impact. Nobody may have thought about each.',
     severity: 'info',
     group: 'evidence',
     about: 'person',

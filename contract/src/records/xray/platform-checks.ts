@@ -6,7 +6,7 @@ export const platformChecks = {
   ...dutyChecks,
   many_administrators: {
     title: 'Too many administrators',
-    why: '{count} of the {all} active people here administer the workspace: {share} %. More than 20 % can change what others rely on.',
+    why: '{count} of the {all} active people here administer the workspace: {share}%. More than 20% can change what others rely on.',
     severity: 'warn',
     group: 'people',
     about: 'workspace',
@@ -166,7 +166,7 @@ export const platformChecks = {
   },
   rubber_stamp: {
     title: 'Nearly everything passes',
-    why: 'In the last {runs} checklists that they completed, {share} % of {items} answers are good. Nobody else may have looked.',
+    why: 'In the last {runs} checklists that they completed, {share}% of {items} answers are good. Nobody else may have looked.',
     severity: 'info',
     group: 'evidence',
     about: 'person',

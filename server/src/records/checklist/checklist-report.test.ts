@@ -85,7 +85,7 @@ test('the answers of one run are taken along as CSV, Excel and PDF', async () =>
   });
   for (const words of [
     'Floor and load, edition 1',
-    '0 %, failed: a critical item failed',
+    '0%, failed: a critical item failed',
     'Weighed twice',
     'kg',
     'Rain',

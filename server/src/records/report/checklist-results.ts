@@ -111,7 +111,7 @@ async function factsOf(ctx: Context, { runs }: ReportFilters): Promise<[string, 
   const [only] = runs?.length === 1 ? runs : [];
   const [run] = only ? await listPastRuns(ctx, [sql`r.id = ${only}`], 1) : [];
   if (!run) return [];
-  const score = run.score === null ? 'Nothing was scored' : `${run.score} %`;
+  const score = run.score === null ? 'Nothing was scored' : `${run.score}%`;
   const facts: [string, string | null][] = [
     ['Checklist', `${run.name}, edition ${run.edition}`],
     ['Score', run.isFailed ? `${score}, failed: a critical item failed` : score],

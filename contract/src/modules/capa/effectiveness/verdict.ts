@@ -72,7 +72,7 @@ export function isHalfWay(criteria: Criteria, value: number): boolean {
 /** What is asked of each check, in words: at most 1. */
 export const targetText = ({ comparator, target }: Pick<Criteria, 'comparator' | 'target'>): string =>
   comparator === 'reduced-by'
-    ? `reduced by ${shown(target)} % or more`
+    ? `reduced by ${shown(target)}% or more`
     : `${comparatorLabels[comparator].toLowerCase()} ${shown(target)}`;
 
 /** The days on which the checks are due, as planned and then as monitoring was extended; none before it has begun. */

@@ -105,7 +105,7 @@ async function sumsOf(ctx: Context, filters: ReportFilters): Promise<[string, st
     ]),
     [
       'In time, of all that were due',
-      planned === 0 ? 'None was due' : `${Math.round((100 * of('in-time')) / planned)} %`,
+      planned === 0 ? 'None was due' : `${Math.round((100 * of('in-time')) / planned)}%`,
     ],
   ];
 }

@@ -202,7 +202,7 @@ test('reviews are in time, late or due, by the day that the one before has set',
   expect(report.strip).toMatchObject({
     Overdue: '1',
     'Done late': '1',
-    'In time, of all that were due': '33 %',
+    'In time, of all that were due': '33%',
   });
 });
 

@@ -3,7 +3,7 @@ export const coverageTexts = {
   title: 'Root causes and the actions that remove them',
   matrix: 'Matrix of root causes and actions',
   cause: 'Root cause',
-  percent: (done: number) => `${done} %`,
+  percent: (done: number) => `${done}%`,
   strongest: 'Strongest strategy',
   noStrategy: 'Not said',
   open: 'Not covered',

@@ -22,8 +22,8 @@ async function fileOf(scene: Scene, title: string, format: PictureFormat): Promi
 /** Hands a drawing over as a file; what its name may not hold is left out of it. */
 export async function exportPicture(scene: Scene, title: string, format: PictureFormat): Promise<void> {
   const name = title
-    .replaceAll(/[\\/:*?"<>|\s]+/g, ' ')
+    .replaceAll(/[\\/:*?"<>|.\s]+/g, ' ')
     .slice(0, 100)
-    .replace(/[\s.]+$/, '');
+    .trim();
   saveFile(await fileOf(scene, title, format), `${name}.${format}`);
 }

@@ -7,7 +7,7 @@ export const actionTexts = {
   endsLate: (due: string) => `It ends after the record is due, on ${due}.`,
   until: 'to',
   howFar: 'Progress',
-  percent: (done: number) => `${done} %`,
+  percent: (done: number) => `${done}%`,
   progress: (done: number, all: number, verified: number) =>
     `${done} of ${all} completed${verified > 0 ? `, ${verified} verified` : ''}`,
   verifiedBy: (name: string) => `Verified by ${name}`,

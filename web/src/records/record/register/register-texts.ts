@@ -5,7 +5,7 @@ import type { RecordKind } from '../record-kind.ts';
 /** The words of the lists of any kind of record; those of the specification to the letter. */
 export const registerTexts = {
   additionalFields: 'Additional Fields',
-  percent: (done: number) => `${done} %`,
+  percent: (done: number) => `${done}%`,
   export: 'Export',
   import: 'Import',
   fromSheet: 'Import from a sheet',

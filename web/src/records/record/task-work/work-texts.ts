@@ -27,7 +27,7 @@ export const workTexts = {
   verifyNote: 'Comment',
   sendBack: 'Send back',
   progress: 'Progress',
-  progressIs: (percent: number) => `${percent} %`,
+  progressIs: (percent: number) => `${percent}%`,
   saveProgress: 'Save progress',
   late: (days: number) => `${count(days, 'day', 'days')} late`,
   due: 'Due',
