@@ -72,6 +72,7 @@ test('a verdict of ineffective asks what was wrong, and keeps it with the cycle'
       action: 'The actions were wrong',
       implementation: 'The actions were carried out poorly',
     },
+    missing: 'Choose what failed',
   });
   expect((await refute(undefined)).body).toMatchObject({ errors: { choice: 'Choose what failed' } });
   expect((await refute('weather')).body).toMatchObject({ errors: { choice: 'Choose what failed' } });
