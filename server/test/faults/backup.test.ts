@@ -20,6 +20,8 @@ import { runWriter } from './writer.ts';
 
 const risks = sizeOf('RISKS', 200);
 const filesMb = sizeOf('FILES_MB', 10);
+/** Tables whose rows become fewer by themselves. */
+const addedUp = ['public.figures', 'public.month_figures'];
 /** What the large sizes take longer. */
 const extraMs = risks * 10 + filesMb * 500;
 
@@ -116,8 +118,10 @@ test(
     });
 
     const running = await startProcess({ DATA_DIR: dataDir });
-    // A process that runs signs its jobs in by itself.
-    const compared = manifest.tables.filter(({ name }) => name.startsWith('public.'));
+    // A process that runs signs its jobs in by itself, and adds up figures, whose sums are looked at below.
+    const compared = manifest.tables.filter(
+      ({ name }) => name.startsWith('public.') && !addedUp.includes(name),
+    );
     const counts = await countRows(
       embeddedUrl(dataDir),
       compared.map(({ name }) => name),

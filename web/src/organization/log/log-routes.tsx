@@ -1,15 +1,18 @@
 import { page } from '../../shared/screen/page.tsx';
 import { logTitles } from './log-route-texts.ts';
 
-const loadLog = () => import('./activity-log-page.tsx').then((loaded) => loaded.ActivityLogPage);
-
 /** The log of a workspace. */
-export const logRoute = page('activity-log', logTitles.activityLog, loadLog);
+export const logRoute = page('activity-log', logTitles.activityLog, () =>
+  import('./activity-log-page.tsx').then((loaded) => loaded.ActivityLogPage),
+);
 
 /** The log of a module, which is that of all its workspaces. */
-export const moduleLogRoute = page('activity-log', logTitles.activityLog, loadLog, {
-  asks: 'activity.verify',
-});
+export const moduleLogRoute = page(
+  'activity-log',
+  logTitles.activityLog,
+  () => import('./activity-log-page.tsx').then((loaded) => loaded.ActivityLogPage),
+  { asks: 'activity.verify' },
+);
 
 /** The log of the whole organization. */
 export const activityLogsRoute = page('activity-logs', logTitles.activityLogs, () =>
