@@ -71,9 +71,22 @@ test('a refused proof is told at its field, and nothing else is lost', async () 
   await person.click(await dialog.findByLabelText(/Rejected/));
   await person.type(dialog.getByRole('textbox', { name: /Comment/ }), 'Too vague');
   await person.type(dialog.getByLabelText('Password'), 'not this');
+  await person.type(dialog.getByLabelText('Code'), '123456');
   await person.click(dialog.getByRole('button', { name: 'Sign as rejected' }));
   await dialog.findByText('The password or code is wrong');
   await waitFor(() => expect(dialog.getByDisplayValue('Too vague')).toBeTruthy());
+});
+
+test('all that is missing is told at once, each at its field, before anything is tried', async () => {
+  const server = askedServer();
+  const { person } = renderAt(path, routes);
+  const dialog = await openDialog(person);
+  await person.click(await dialog.findByLabelText(/Rejected/));
+  await person.click(dialog.getByRole('button', { name: 'Sign as rejected' }));
+  await dialog.findByText('Say why it is rejected');
+  dialog.getByText('Enter your password');
+  dialog.getByText('Enter the code that your authenticator app shows');
+  expect(server.of(riskParts.signature.challenge)).toHaveLength(0);
 });
 
 test('beside a record stands who approved it, and the first field that says otherwise since', async () => {

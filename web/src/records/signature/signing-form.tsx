@@ -1,4 +1,5 @@
 import { IconKey, IconShieldCheck, IconWritingSign } from '@tabler/icons-react';
+import { reason } from 'contract/core/field';
 import {
   isDecision,
   offeredMeanings,
@@ -25,8 +26,7 @@ import { signatureTexts as texts } from './signature-texts.ts';
 import classes from './signature.module.css';
 import type { Given, Signing } from './use-signing.ts';
 
-// What has to be shown the server knows, and says at its field.
-const schema = z.object({
+const given = z.object({
   meaning: z.enum(offeredMeanings),
   comment: signatureInput.shape.comment,
   justification: signatureInput.shape.justification,
@@ -35,8 +35,25 @@ const schema = z.object({
   code: z.string(),
 });
 
-type Values = z.input<typeof schema>;
-type ProofForm = Form<Values, z.output<typeof schema>>;
+type Values = z.input<typeof given>;
+type ProofForm = Form<Values, z.output<typeof given>>;
+
+type Asked = { ways: Signer['ways'] } & Pick<SigningFormProps, 'isReasonAsked' | 'justifiedAgainst'>;
+
+/** Says at once of each field what is missing; whether what is shown is right, the server says. */
+const schemaFor = ({ ways, isReasonAsked, justifiedAgainst }: Asked) =>
+  given.superRefine(({ meaning, comment, justification, password, secret, code }, { addIssue }) => {
+    const need = (isThere: boolean, name: keyof Values, message: string) => {
+      if (!isThere) addIssue({ code: 'custom', path: [name], message });
+    };
+    const { missing } = texts;
+    need(!isReasonAsked || reason.safeParse(comment).success, 'comment', missing.reason);
+    need(isReasonAsked || meaning !== 'Rejected' || Boolean(comment), 'comment', missing.rejected);
+    need(!justifiedAgainst || (justification ?? '').trim().length >= 10, 'justification', missing.justification);
+    need(!ways.password || password !== '', 'password', missing.password);
+    need(!ways.secret || secret !== '', 'secret', missing.secret);
+    need(!ways.code || code !== '', 'code', missing.code);
+  });
 
 /** Who signs, with what, and as what it can be signed. */
 type Signer = Pick<SigningReview, 'signer' | 'ways' | 'zone' | 'meanings'>;
@@ -109,13 +126,13 @@ function Manifest({ by: { signer, zone }, meaning, subject, forName }: ManifestP
   );
 }
 
-function useProofForm(by: Signer, signing: Signing, isBlocked: boolean) {
+function useProofForm(by: Signer, { signing, isBlocked = false, ...asked }: SigningFormProps) {
   const [first = 'Reviewed'] = by.meanings;
   // What was chosen means that and nothing else: where it is no longer offered, it is chosen again.
   const maySign = (meaning: OfferedMeaning) => !isBlocked && by.meanings.includes(meaning);
   const form: ProofForm = useForm({
     name: null,
-    schema,
+    schema: schemaFor({ ...asked, ways: by.ways }),
     defaultValues: { meaning: first, comment: '', justification: '', password: '', secret: '', code: '' },
     onSubmit: async ({ meaning, ...given }) => (maySign(meaning) ? signing.run(meaning, given) : undefined),
   });
@@ -226,7 +243,7 @@ const commentField = (
 export function SigningForm(props: SigningFormProps) {
   const { by, signing, subject, forName, isBlocked = false, justifiedAgainst, children } = props;
   const { ways, meanings } = by;
-  const { form, signWithPasskey } = useProofForm(by, signing, isBlocked);
+  const { form, signWithPasskey } = useProofForm(by, props);
   const chosen = form.watch('meaning');
   const meaning = meanings.includes(chosen) ? chosen : undefined;
   const isTyped = ways.password || ways.secret;
