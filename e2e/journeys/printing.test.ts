@@ -145,6 +145,7 @@ const noLists: Record<string, string> = {
   '/features': 'It compares products.',
   [`${inRisk}/user-management/user-details/:accountId`]:
     'The people of a workspace are printed from their list.',
+  [`${inRisk}/settings/scheme`]: 'It is a form.',
   [`${inRisk}/user-management/add-role`]: 'It is a form.',
   [`${inRisk}/user-management/role-detail/:roleId`]: 'It is a form.',
   [`${inRisk}/user-management/compare-roles`]: 'Roles are printed from their list.',
