@@ -26,7 +26,7 @@ import { signatureTexts as texts } from './signature-texts.ts';
 import classes from './signature.module.css';
 import type { Given, Signing } from './use-signing.ts';
 
-const given = z.object({
+const said = z.object({
   meaning: z.enum(offeredMeanings),
   comment: signatureInput.shape.comment,
   justification: signatureInput.shape.justification,
@@ -35,21 +35,25 @@ const given = z.object({
   code: z.string(),
 });
 
-type Values = z.input<typeof given>;
-type ProofForm = Form<Values, z.output<typeof given>>;
+type Values = z.input<typeof said>;
+type ProofForm = Form<Values, z.output<typeof said>>;
 
 type Asked = { ways: Signer['ways'] } & Pick<SigningFormProps, 'isReasonAsked' | 'justifiedAgainst'>;
 
 /** Says at once of each field what is missing; whether what is shown is right, the server says. */
 const schemaFor = ({ ways, isReasonAsked, justifiedAgainst }: Asked) =>
-  given.superRefine(({ meaning, comment, justification, password, secret, code }, { addIssue }) => {
+  said.superRefine(({ meaning, comment, justification, password, secret, code }, { addIssue }) => {
     const need = (isThere: boolean, name: keyof Values, message: string) => {
       if (!isThere) addIssue({ code: 'custom', path: [name], message });
     };
     const { missing } = texts;
     need(!isReasonAsked || reason.safeParse(comment).success, 'comment', missing.reason);
     need(isReasonAsked || meaning !== 'Rejected' || Boolean(comment), 'comment', missing.rejected);
-    need(!justifiedAgainst || (justification ?? '').trim().length >= 10, 'justification', missing.justification);
+    need(
+      !justifiedAgainst || (justification ?? '').trim().length >= 10,
+      'justification',
+      missing.justification,
+    );
     need(!ways.password || password !== '', 'password', missing.password);
     need(!ways.secret || secret !== '', 'secret', missing.secret);
     need(!ways.code || code !== '', 'code', missing.code);
