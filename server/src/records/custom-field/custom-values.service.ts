@@ -26,7 +26,8 @@ export async function checkNewCustom(ctx: Context, owner: FieldOwner, given: Loo
   return checkCustom({ values, fields: fieldsFor(fields, given) });
 }
 
-const isUnsaid = (value: unknown) =>
+/** Whether a value says nothing. */
+export const isUnsaid = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 type Said = { custom: Loose };

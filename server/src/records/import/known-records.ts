@@ -36,8 +36,8 @@ export async function openKnown(
   { kind, stores }: Changing,
   { known, rows, reading }: { known: readonly Kept[]; rows: readonly FileRow[]; reading: Reading },
 ): Promise<(row: FileRow) => Known | undefined> {
-  const said = new Set(rows.map((row) => numberIn(row, reading)));
-  const named = known.filter(({ number }) => said.has(number.toLowerCase()));
+  const first = firstRows(rows, reading);
+  const named = known.filter(({ number }) => first.has(number.toLowerCase()));
   if (named.length === 0 || !can(ctx.actor, `${kind}.update`)) return () => undefined;
   const body = recordTarget(kind).change;
   const ids = named.map(({ id }) => id);
@@ -45,7 +45,6 @@ export async function openKnown(
   const shown = new Map<string, Shown>();
   for await (const batch of batches) for (const one of batch as unknown as Shown[]) shown.set(one._id, one); // a record of the kind
   const byNumber = new Map(named.map((one) => [one.number.toLowerCase(), one]));
-  const first = firstRows(rows, reading);
   return (row) => {
     const number = numberIn(row, reading);
     const kept = byNumber.get(number);

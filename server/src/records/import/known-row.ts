@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { customNameIn } from 'contract/core/condition';
 import type { DeclaredField } from 'contract/records/import/import-fields';
 import type { z } from 'zod';
+import { isUnsaid } from '../custom-field/custom-values.service.ts';
 import { type DeclaredRow, parse, type Reader } from './declared-row.ts';
 import { lookAt, type Look } from './import-look.ts';
 import type { CheckedRow, FileRow, Reading } from './import-target.ts';
+import { quoted } from './read-value.ts';
 
 type Loose = Record<string, unknown>;
 
@@ -30,9 +33,6 @@ function asGiven(value: unknown): unknown {
   return typeof value === 'object' && value !== null && '_id' in value ? value._id : (value ?? null);
 }
 
-const isNothing = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-
 /** A value of an answer as a sheet would say it. */
 function inWords({ values }: DeclaredField, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => inWords({ values } as DeclaredField, one)).join('; ');
@@ -41,12 +41,9 @@ function inWords({ values }: DeclaredField, value: unknown): string {
   return values.find((one) => one.value === value)?.label ?? String(value);
 }
 
-const mostShown = 60;
-const cut = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
-
 function sentenceOf(field: DeclaredField, was: unknown, said: string): string {
-  const before = isNothing(was) ? 'Empty until now' : `“${cut(inWords(field, was))}”`;
-  return `${before} becomes “${cut(said)}”`;
+  const before = isUnsaid(was) ? 'Empty until now' : quoted(inWords(field, was));
+  return `${before} becomes ${quoted(said)}`;
 }
 
 const at = (values: Loose, path: string): unknown =>
@@ -64,7 +61,8 @@ function compare({ known, declared, body }: Compared, look: Look): Pick<Change, 
     const [top = ''] = name.split('.');
     const said = look.valueOf(name);
     if (!said || name === 'number') continue;
-    const isChanged = top === 'custom' || top in known.body.shape;
+    const custom = customNameIn(name);
+    const isChanged = custom !== undefined || top in known.body.shape;
     if (!isChanged || !(top in shown)) {
       look.say(name, 'A file does not change this; the cell is left out', false);
       continue;
@@ -73,7 +71,7 @@ function compare({ known, declared, body }: Compared, look: Look): Pick<Change, 
     const next = at(body, name);
     if (isDeepStrictEqual(asGiven(was), asGiven(next))) continue;
     look.say(name, sentenceOf(field, was, said), false);
-    patch[top] = top === 'custom' ? { ...(patch[top] as Loose), [name.slice(7)]: next } : body[top];
+    patch[top] = custom === undefined ? body[top] : { ...(patch[top] as Loose), [custom]: next };
     before[top] = asGiven(shown[top]);
   }
   return { patch, before };

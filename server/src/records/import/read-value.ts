@@ -3,7 +3,8 @@ import type { DeclaredField } from 'contract/records/import/import-fields';
 /** The value behind what a cell says, or a sentence why there is none. */
 export type ReadValue = { value: unknown } | { problem: string };
 
-const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+/** What a cell says, as a sentence quotes it. */
+export const quoted = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`;
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthOf = (word: string) => months.indexOf(word.slice(0, 3).toLowerCase()) + 1;
@@ -68,7 +69,7 @@ function readChoice({ values, label }: DeclaredField, text: string): ReadValue {
     values.find(
       ({ value, label: word }) => wanted !== '' && (bare(value) === wanted || bare(word) === wanted),
     );
-  return found ? { value: found.value } : { problem: `“${shown(text)}” is not in the list of ${label}` };
+  return found ? { value: found.value } : { problem: `${quoted(text)} is not in the list of ${label}` };
 }
 
 const zones = new Map(Intl.supportedValuesOf('timeZone').map((name) => [bare(name), name]));
@@ -81,12 +82,12 @@ export function readValue(field: DeclaredField, text: string): ReadValue | undef
     case 'text':
       return { value: text };
     case 'date':
-      return orElse(readDate(text), `“${shown(text)}” is not a date. Write it like 2026-03-31 or 03/31/2026`);
+      return orElse(readDate(text), `${quoted(text)} is not a date. Write it like 2026-03-31 or 03/31/2026`);
     case 'number':
-      return orElse(readNumber(text), `“${shown(text)}” is not a number`);
+      return orElse(readNumber(text), `${quoted(text)} is not a number`);
     case 'boolean': {
       const word = bare(text);
-      if (!yes.includes(word) && !no.includes(word)) return { problem: `“${shown(text)}” is not yes or no` };
+      if (!yes.includes(word) && !no.includes(word)) return { problem: `${quoted(text)} is not yes or no` };
       return { value: yes.includes(word) };
     }
     case 'choice':
