@@ -106,13 +106,20 @@ export function createDiskStorage({ folder, tokens }: { folder: string; tokens: 
     },
     async complete(uploadId, count, maxBytes) {
       const path = filePath(uploadId);
-      const isJoined = (await sizeOf(join(partFolder(uploadId), '1'))) === undefined;
-      if (isJoined && (await sizeOf(path)) !== undefined) return measure(path);
-      const { paths, size } = await sizedParts(uploadId, count);
-      if (size > maxBytes) throw new AppError('TOO_LARGE', 'The file is too large');
-      const stored = await writeDurably(path, joined(paths), { drafts });
-      await rm(partFolder(uploadId), { recursive: true, force: true });
-      return stored;
+      const isJoined = async () =>
+        (await sizeOf(join(partFolder(uploadId), '1'))) === undefined && (await sizeOf(path)) !== undefined;
+      if (await isJoined()) return measure(path);
+      try {
+        const { paths, size } = await sizedParts(uploadId, count);
+        if (size > maxBytes) throw new AppError('TOO_LARGE', 'The file is too large');
+        const stored = await writeDurably(path, joined(paths), { drafts });
+        await rm(partFolder(uploadId), { recursive: true, force: true });
+        return stored;
+      } catch (error) {
+        // Another call may have joined the parts, and removed them, while this one was reading them.
+        if (await isJoined()) return measure(path);
+        throw error;
+      }
     },
     put: (fileId, bytes) =>
       writeDurably(filePath(fileId), Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes, { drafts }),

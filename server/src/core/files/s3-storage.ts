@@ -78,13 +78,20 @@ export async function createS3Storage(options: BucketOptions): Promise<Storage> 
     },
     async complete(uploadId, count, maxBytes) {
       const key = keyOf(uploadId);
-      const upload = await underWay(bucket, key);
-      if (upload) {
+      const joinParts = async (upload: UploadOf) => {
         const parts = await checkedParts(bucket, upload, count);
         const size = parts.reduce((sum, { Size = 0 }) => sum + Size, 0);
         if (size > maxBytes) throw new AppError('TOO_LARGE', 'The file is too large');
         await join(bucket, upload, parts);
-      } else if (!(await bucket.has(key))) throw invalid({ parts: 'Part 1 is missing' });
+      };
+      const isJoined = async () => !(await underWay(bucket, key)) && (await bucket.has(key));
+      const upload = await underWay(bucket, key);
+      if (upload)
+        await joinParts(upload).catch(async (error: unknown) => {
+          // Another call may have joined the parts while this one was looking at them.
+          if (!(await isJoined())) throw error;
+        });
+      else if (!(await bucket.has(key))) throw invalid({ parts: 'Part 1 is missing' });
       return measure(await bucket.get(key));
     },
     async put(fileId, bytes) {

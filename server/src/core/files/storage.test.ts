@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasSwift } from '../../../../scripts/swift.mjs';
 import { startS3, type TestStore } from '../../../test/outside/s3.ts';
@@ -89,6 +90,16 @@ describe.each(places)('files on %s', (_name, open) => {
     expect(await storage.complete(id, 3, whole.length)).toEqual(expected);
     expect((await readAll(id)).equals(whole)).toBe(true);
     expect((await readAll(id, 1000)).equals(whole.subarray(0, 1000))).toBe(true);
+  });
+
+  test('calls at about the same time to join a file all give it, whichever of them joins its parts', async () => {
+    const id = randomUUID();
+    await send(id, [randomBytes(minPart), randomBytes(1234)]);
+    const calls = Array.from({ length: 12 }, async (_, index) => {
+      await sleep(index * 4);
+      return storage.complete(id, 2, 2 * minPart);
+    });
+    expect(new Set((await Promise.all(calls)).map(({ size }) => size))).toEqual(new Set([minPart + 1234]));
   });
 
   test('a part sent again, with a link asked for again, takes the place of the one before', async () => {

@@ -125,6 +125,7 @@ test('a signed step that asks what failed is told that and why first, and the si
   await person.click(await screen.findByRole('option', { name: 'The cause was wrong' }));
   await person.click(asked.getByRole('button', { name: 'Report as ineffective' }));
   await person.type(await screen.findByLabelText('Password', {}, { timeout: 20_000 }), 'a long secret');
+  await person.type(screen.getByLabelText('Code'), '123456');
   await person.click(screen.getByRole('button', { name: /^Sign as/ }));
   await waitFor(() => expect(server.of(riskEndpoints.move)).toHaveLength(1));
   expect(server.of(riskEndpoints.move)[0]?.body).toMatchObject({
