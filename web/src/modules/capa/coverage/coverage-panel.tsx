@@ -12,9 +12,11 @@ import part from '../../../records/part/part.module.css';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Pill } from '../../../ui/layout/pill.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useCapaCauses } from '../use-capa-causes.ts';
 import { CauseChain } from './cause-chain.tsx';
 import { covers, meantActions, strongestOf } from './coverage.ts';
@@ -43,35 +45,52 @@ const Missing = ({ children }: { children: string }) => (
   </Pill>
 );
 
-function ActionHead({ action }: { action: CapaAction }) {
+/** A corrective action that removes no cause. */
+const isLoose = ({ type, rootCauses }: CapaAction) => type === 'corrective' && rootCauses.length === 0;
+
+/** Of which type an action is, and how far. */
+function aboutOf(action: CapaAction): string {
   const done = progressOf(action);
-  const isLoose = action.type === 'corrective' && action.rootCauses.length === 0;
+  return [actionTypeLabels[action.type], done !== null && texts.percent(done)].filter(Boolean).join(', ');
+}
+
+function ActionHead({ action }: { action: CapaAction }) {
   return (
     <th scope="col">
       <span className={classes.action}>{action.name}</span>
-      <span className={classes.type}>
-        {[actionTypeLabels[action.type], done !== null && texts.percent(done)].filter(Boolean).join(', ')}
-      </span>
-      {isLoose && <Missing>{texts.loose}</Missing>}
+      <span className={classes.type}>{aboutOf(action)}</span>
+      {isLoose(action) && <Missing>{texts.loose}</Missing>}
     </th>
   );
 }
 
-type RowProps = {
-  cause: RootCause;
-  actions: CapaAction[];
-  mayEdit: boolean;
-  isBusy: boolean;
-  toggle: Toggle;
-};
+type CellsProps = { actions: CapaAction[]; mayEdit: boolean; isBusy: boolean; toggle: Toggle };
+type RowProps = CellsProps & { cause: RootCause };
+
+const coveringOf = ({ cause, actions }: Pick<RowProps, 'cause' | 'actions'>) =>
+  actions.filter((action) => covers(action, cause._id));
+
+/** How strong the strongest is of the actions that remove a cause, or that none does. */
+function Strongest(props: Pick<RowProps, 'cause' | 'actions'>) {
+  const covering = coveringOf(props);
+  const strongest = strongestOf(covering);
+  if (covering.length === 0) return <Missing>{texts.open}</Missing>;
+  return strongest ? actionStrategyLabels[strongest] : texts.noStrategy;
+}
+
+function CauseName({ cause: { label, name } }: { cause: RootCause }) {
+  return (
+    <>
+      <span className={classes.label}>{label}</span> {name}
+    </>
+  );
+}
 
 function CauseRow({ cause, actions, mayEdit, isBusy, toggle }: RowProps) {
-  const covering = actions.filter((action) => covers(action, cause._id));
-  const strongest = strongestOf(covering);
   return (
-    <tr data-open={covering.length === 0 || undefined}>
+    <tr data-open={coveringOf({ cause, actions }).length === 0 || undefined}>
       <th scope="row">
-        <span className={classes.label}>{cause.label}</span> {cause.name}
+        <CauseName cause={cause} />
       </th>
       {actions.map((action) => (
         <td key={action._id} className={classes.cell}>
@@ -84,15 +103,77 @@ function CauseRow({ cause, actions, mayEdit, isBusy, toggle }: RowProps) {
         </td>
       ))}
       <td>
-        {covering.length === 0 ? (
-          <Missing>{texts.open}</Missing>
-        ) : strongest ? (
-          actionStrategyLabels[strongest]
-        ) : (
-          texts.noStrategy
-        )}
+        <Strongest cause={cause} actions={actions} />
       </td>
     </tr>
+  );
+}
+
+type MatrixProps = CellsProps & { causes: readonly RootCause[] };
+
+function Table({ causes, ...cells }: MatrixProps) {
+  return (
+    // Many actions are wider than the page: the matrix is scrolled, also by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.frame} role="region" aria-label={texts.matrix} tabIndex={0}>
+      <table className={classes.matrix}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.cause}</th>
+            {cells.actions.map((action) => (
+              <ActionHead key={action._id} action={action} />
+            ))}
+            <th scope="col">{texts.strongest}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {causes.map((cause) => (
+            <CauseRow key={cause._id} cause={cause} {...cells} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The same where a matrix has no room: of each cause the actions that remove it. */
+function CauseCards({ causes, ...cells }: MatrixProps) {
+  const { actions, mayEdit, isBusy, toggle } = cells;
+  const loose = actions.filter(isLoose);
+  return (
+    <>
+      <ul className={part.list}>
+        {causes.map((cause) => (
+          <li key={cause._id} className={part.card}>
+            <h3 className={part.name}>
+              <CauseName cause={cause} />
+            </h3>
+            {actions.map((action) => (
+              <CheckboxField
+                key={action._id}
+                label={
+                  <>
+                    {action.name} <span className={part.quiet}>{aboutOf(action)}</span>
+                  </>
+                }
+                aria-label={texts.covers(action.name, cause.name)}
+                checked={covers(action, cause._id)}
+                disabled={!mayEdit || isBusy}
+                onChange={() => toggle(action, cause)}
+              />
+            ))}
+            <p className={part.quiet}>
+              {texts.strongest}: <Strongest cause={cause} actions={actions} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {loose.map(({ _id, name }) => (
+        <p key={_id} className={classes.rule}>
+          {name} <Missing>{texts.loose}</Missing>
+        </p>
+      ))}
+    </>
   );
 }
 
@@ -100,32 +181,15 @@ function Matrix({ record, causes }: { record: Capa; causes: readonly RootCause[]
   const { managers: manager, members: member } = record;
   const mayEdit = useCan('capa.update', { manager, member }) && !isFixedPlan(record);
   const { toggle, isBusy } = useToggle(record);
+  const isNarrow = useIsNarrow();
   const actions = meantActions(record.tasks);
   if (causes.length === 0) return <EmptyState message={texts.noCauses}>{texts.noCausesText}</EmptyState>;
   if (actions.length === 0) return <EmptyState message={texts.noActions}>{texts.noActionsText}</EmptyState>;
+  const cells = { actions, mayEdit, isBusy, toggle };
   const covered = causes.filter(({ _id }) => actions.some((action) => covers(action, _id)));
   return (
     <Section title={texts.title} action={<span>{texts.summary(covered.length, causes.length)}</span>}>
-      {/* Many actions are wider than the page: the matrix is scrolled, also by the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.frame} role="region" aria-label={texts.matrix} tabIndex={0}>
-        <table className={classes.matrix}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.cause}</th>
-              {actions.map((action) => (
-                <ActionHead key={action._id} action={action} />
-              ))}
-              <th scope="col">{texts.strongest}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {causes.map((cause) => (
-              <CauseRow key={cause._id} {...{ cause, actions, mayEdit, isBusy, toggle }} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {isNarrow ? <CauseCards causes={causes} {...cells} /> : <Table causes={causes} {...cells} />}
       <p className={classes.rule}>{texts.rule}</p>
     </Section>
   );

@@ -303,7 +303,7 @@ test('every tab of what can be counted says how much there is, by one row of eac
   expect(server.of(checklistRunEndpoints.list)[0]?.query.get('record')).toBe(idOf(100));
 });
 
-test('on a phone what is missing for the next step stands above the tabs', async () => {
+test('on a phone what is missing for the next step stands in the overview, and leaves the other tabs their room', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   const server = riskServer([makeRisk(1, { status: 'in-progress' })]);
   server.on(riskEndpoints.steps, () => [
@@ -315,11 +315,11 @@ test('on a phone what is missing for the next step stands above the tabs', async
       checks: [noEvidence],
     }),
   ]);
-  renderAt(path, routes);
-  const missing = await screen.findByText('Attach it.');
-  const tabs = screen.getByRole('tablist');
-  expect(missing.compareDocumentPosition(tabs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const { person } = renderAt(path, routes);
+  await screen.findByText('Attach it.');
   expect(screen.getAllByRole('region', { name: 'To complete treatment' })).toHaveLength(1);
+  await person.click(screen.getByRole('tab', { name: /^Comments/ }));
+  await waitFor(() => expect(screen.queryByText('Attach it.')).toBeNull());
 });
 
 test.each([

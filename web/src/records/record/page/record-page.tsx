@@ -27,7 +27,7 @@ import { LockNotice } from './lock-notice.tsx';
 import { Favorite, RecordMenu } from './record-menu.tsx';
 import type { RecordPageProps } from './record-page-parts.ts';
 import { RecordProblem } from './record-problem.tsx';
-import { Readiness, useIsRailAwaited } from './record-rail.tsx';
+import { useIsRailAwaited } from './record-rail.tsx';
 import { StepBar } from '../../workflow/step-bar.tsx';
 import { Stepper } from '../../workflow/stepper.tsx';
 import { useStages, useSteps } from '../../workflow/use-steps.ts';
@@ -117,11 +117,6 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
       ) : (
         <Suspense>
           <WaitingPart kind={kind} record={record} />
-        </Suspense>
-      )}
-      {isNarrow && isTaken && (
-        <Suspense>
-          <Readiness kind={kind} record={record} />
         </Suspense>
       )}
       <Tabs label={record.number} value={isKnown ? tab : 'overview'} onChange={setTab} tabs={tabs} />

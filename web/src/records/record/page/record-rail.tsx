@@ -7,7 +7,6 @@ import type { Seen } from '../../../shared/forms/use-versioned-action.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { DateText, MomentText } from '../../../ui/format/date-text.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
-import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { isDuePromised } from '../../extension/due-promise.ts';
 import { DueDay } from '../../workflow/due-fact.tsx';
 import { useStages } from '../../workflow/use-steps.ts';
@@ -182,11 +181,9 @@ export function RecordRail<R extends ShownRecord, A extends ShownAction>(props: 
   const own = parts.facts
     .filter(({ isShown }) => isShown?.(part.record) ?? true)
     .map(({ label, Value }) => ({ label, value: <Value {...part} /> }));
-  const isNarrow = useIsNarrow();
   return (
     <>
-      {/* On a phone it stands above the tabs. */}
-      {part.record.isTakenOver && !isNarrow && (
+      {part.record.isTakenOver && (
         <Suspense>
           <Readiness kind={kind} record={part.record} />
         </Suspense>
