@@ -122,8 +122,10 @@ export async function decideRisk(
       version: said.version,
     });
   const assessments = status ? await findWaiting(ctx, recordId, status) : [];
-  const isOwn = status !== 'rejected' && assessments.some((one) => isEvaluator(one, ctx.actor.accountId));
-  const reason = await checkDuties(ctx, isOwn ? [evaluatorsDecide] : [], said.justification);
+  const own = new Set<string>();
+  for (const one of assessments)
+    for (const duty of await duties(ctx, record, one, status ?? 'rejected')) own.add(duty);
+  const reason = await checkDuties(ctx, [...own], said.justification);
   const after = await decideAssessment(ctx, recordId, approval, said);
   if (!status || assessments.length === 0) return after;
   for (const { _id } of assessments)

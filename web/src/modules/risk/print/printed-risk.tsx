@@ -17,6 +17,7 @@ import type { ReactNode } from 'react';
 import { PrintFacts, PrintSection, type SheetFact } from '../../../shared/print/print-sheet.tsx';
 import { printTexts } from '../../../shared/print/print-texts.ts';
 import { momentText } from '../../../shared/print/printed-at.ts';
+import { workflowTexts } from '../../../records/workflow/workflow-texts.ts';
 import { amountText } from '../../../records/record/amount-text.ts';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { type FetchedRisk, fetchRiskParts } from './fetch-risk-parts.ts';
@@ -93,7 +94,13 @@ function Assessments({ assessments, kind }: Part<'assessments'> & OfKind) {
         ],
         [
           texts.decision,
-          ({ status, decidedBy }) => withBelow(assessmentStates[status].label, decidedBy?.name),
+          ({ status, decidedBy, feedback, justification }) =>
+            withBelow(
+              assessmentStates[status].label,
+              decidedBy?.name,
+              feedback,
+              justification && printTexts.filter(workflowTexts.isJustified, justification),
+            ),
         ],
       ]}
     />
