@@ -252,7 +252,7 @@ export const defaultScheme: RiskScheme = {
 };
 
 const bandText = ({ level, from, days, approver }: SchemeContent['bands'][number]) =>
-  `${levelLabels[level]} from ${from}, looked at every ${days} days, accepted by: ${acceptedByLabels[approver]}`;
+  `${levelLabels[level]} from ${from}, looked at ${days === 1 ? 'every day' : `every ${days} days`}, accepted by: ${acceptedByLabels[approver]}`;
 
 /** What a scheme says in words, by its fields, as the log keeps what an edition has changed. */
 export const schemeFacts = (scheme: SchemeContent): Record<keyof SchemeContent, string> => ({

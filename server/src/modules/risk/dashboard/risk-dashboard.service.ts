@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 import type { Counted } from 'contract/records/dashboard/dashboard';
 import type { Tone } from 'contract/records/dashboard/tone';
 import {
@@ -251,7 +252,7 @@ const effortOf = ({ figures }: Shown) => ({
   records: figures.effort.map(({ points, budget, ...record }) => ({
     ...record,
     value: Math.round((points / budget) * unit * 10) / 10,
-    label: points === 1 ? '1 point' : `${points} points`,
+    label: counted(points, 'point'),
   })),
   all: null,
 });
