@@ -202,7 +202,7 @@ const anchors = {
   financial: ['under 0.1%', 'under 0.5%', 'under 2%', 'under 5%', '5% and more'],
   people: ['none', 'first aid', 'lost time', 'serious', 'fatal'],
   customer: ['one', 'few', 'many', 'key account', 'market'],
-  compliance: ['note', 'minor NC', 'major NC', 'warning', 'licence'],
+  compliance: ['note', 'minor NC', 'major NC', 'warning', 'license'],
   reputation: ['none', 'local', 'sector', 'national', 'lasting'],
   operations: ['under 1 hour', 'under 1 day', 'under 3 days', 'under 2 weeks', 'longer'],
 } as const satisfies Record<(typeof impactDimensions)[number], readonly string[]>;

@@ -64,7 +64,7 @@ export const importTexts = {
 
   mapTitle: 'Match the columns',
   mapLead: (name: string, count: number) =>
-    `${name} has ${rows(count)}. The columns that were recognised are chosen already.`,
+    `${name} has ${rows(count)}. The columns that were recognized are chosen already.`,
   matched: (known: number, all: number) => `${countText(known)} of ${columnsIn(all)} matched.`,
   none: 'Not in the file',
   column: (name: string, heading: string) => (heading ? `${name} · ${heading}` : name),
