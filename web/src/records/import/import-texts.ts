@@ -88,7 +88,7 @@ export const importTexts = {
   bad: 'With errors',
   nothingGood: 'No row can be imported. Correct the file and upload it again, or change the columns.',
   someBad: (count: number) =>
-    `${rows(count)} with errors. Correct them here or in the file, or leave them out.`,
+    `${rows(count)} with errors. Correct ${count === 1 ? 'it' : 'them'} here or in the file, or leave ${count === 1 ? 'it' : 'them'} out.`,
   errorsCsv: 'Errors as CSV',
   errorsXlsx: 'Errors as Excel',
   modeLabel: 'Rows with errors',
