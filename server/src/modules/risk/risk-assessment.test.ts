@@ -103,7 +103,9 @@ describe('an assessment', () => {
         body: { smallTeam: true, reason: 'Two of us', version: 0 },
       }),
     );
-    const { _id } = done(await owner.call(calls.create, { params: there, body: { type: 'current', ...judged } }));
+    const { _id } = done(
+      await owner.call(calls.create, { params: there, body: { type: 'current', ...judged } }),
+    );
     const decideAs = (status: string, version: number, more: object) =>
       owner.call(calls.decide, {
         params: { ...there, assessmentId: _id },

@@ -69,7 +69,7 @@ function figuresOf({ figures, asked, open }: Shown) {
 
 /** Inherent and residual side by side in each cell, by the scheme that holds. */
 function heatMapOf({ figures, scheme, open }: Shown) {
-  const counted = (type: 'inherent' | 'residual', likelihood: number, impact: number): Counted => ({
+  const countedAt = (type: 'inherent' | 'residual', likelihood: number, impact: number): Counted => ({
     count: sumOf(
       figures.cells,
       (cell) => cell.type === type && cell.likelihood === likelihood && cell.impact === impact,
@@ -92,7 +92,7 @@ function heatMapOf({ figures, scheme, open }: Shown) {
         row: String(likelihood),
         column: String(impact),
         tone: toneOf[levelOf(scheme.bands, scoreOf(scheme, likelihood, impact))],
-        counts: [counted('inherent', likelihood, impact), counted('residual', likelihood, impact)],
+        counts: [countedAt('inherent', likelihood, impact), countedAt('residual', likelihood, impact)],
       })),
     ),
   };

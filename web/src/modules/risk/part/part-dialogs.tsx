@@ -29,8 +29,8 @@ type DialogProps<T> = {
 };
 
 /** Names a cause of a risk, or says otherwise what one is. */
-export const CauseDialog = ({ risk: _, ...props }: DialogProps<RootCause> & { risk: Risk }) => (
-  <CauseOfRecordDialog {...props} kind={riskKind} />
+export const CauseDialog = ({ recordId, item, opened, onClose }: DialogProps<RootCause> & { risk: Risk }) => (
+  <CauseOfRecordDialog kind={riskKind} {...{ recordId, item, opened, onClose }} />
 );
 
 type ConsequenceDialogProps = DialogProps<Consequence> & { risk: Risk };
