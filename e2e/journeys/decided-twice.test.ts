@@ -55,6 +55,23 @@ async function askBoth(name: string) {
   return { params, address: `${place.address}/library/detail/${recordId}?tab=approval` };
 }
 
+const sizes = {
+  Approve: { width: 1366, height: 768 },
+  Reject: { width: 390, height: 844 },
+} as const;
+
+/** What is told above a dialog covers none of its buttons. */
+async function expectButtonsFree(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Cancel', 'Approve', 'Reject']) {
+    const isFree = await dialog.getByRole('button', { name, exact: true }).evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isFree, name).toBe(true);
+  }
+}
+
 const over = /no longer waiting for you|no longer waits for you/;
 
 for (const second of ['Approve', 'Reject'] as const)
@@ -63,13 +80,15 @@ for (const second of ['Approve', 'Reject'] as const)
   }) => {
     const { params, address } = await askBoth(`Decided by two: ${second}`);
     const { bob, vera } = await openBoth(browser, address);
+    await vera.setViewportSize(sizes[second]);
     for (const page of [bob, vera]) await page.getByRole('button', { name: 'Approve or reject' }).click();
-    await vera.getByLabel('Comment').fill('The clamp is missing.');
+    await vera.getByRole('dialog').getByLabel('Comment').fill('The clamp is missing.');
 
     await bob.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(bob.getByRole('dialog')).toBeHidden();
     await vera.getByRole('dialog').getByRole('button', { name: second, exact: true }).click();
     await expect(vera.getByText(over).first()).toBeVisible();
+    await expectButtonsFree(vera);
     // What was typed is not lost, and the page beneath shows what has become of it.
     await expect(vera.getByRole('dialog').getByLabel('Comment')).toHaveValue('The clamp is missing.');
     await expect(vera.getByText('Signed content unchanged').first()).toBeVisible();

@@ -65,6 +65,10 @@ test('on a phone every field of the scheme is within reach, and each choice of a
   await page.goto(addressOf(`${inRisk}/settings/scheme`, stage.demo.company) ?? '');
   await expect(page.getByRole('table', { name: 'Levels' })).toBeVisible();
   await expectTablesWithinReach(page);
+  await page.getByRole('radio', { name: /^FMEA/ }).check();
+  await expect(page.getByRole('table', { name: 'Action priority' })).toBeVisible();
+  await expectTablesWithinReach(page);
+  await expectAccessible(page, 'the scheme of FMEA on a phone');
   await page.goto(addressOf(`${inRisk}/library/detail/:recordId/assess`, stage.demo.company) ?? '');
   const choices = page.getByRole('radiogroup', { name: 'Financial' }).getByRole('radio');
   await expect(choices).toHaveCount(5);

@@ -79,7 +79,7 @@ export const capaCases: readonly DemoCapa[] = [
   },
   {
     name: 'Wrong label on crates of size 14 axles',
-    description: 'The warehouse found crates of size 12 axles labelled as size 14.',
+    description: 'The warehouse found crates of size 12 axles labeled as size 14.',
     source: 'nonconformity',
     kind: 'corrective',
     severity: 3,

@@ -1,5 +1,6 @@
 import { capaActionAsks } from 'contract/modules/capa/capa-action';
 import { dayIn } from 'contract/core/days';
+import { formatDay } from 'contract/core/format-day';
 import { watchDefaults } from 'contract/modules/capa/effectiveness/watch';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import type { DemoCapa } from './demo-capa.ts';
@@ -142,7 +143,7 @@ async function contain(place: Place, params: Params, { name, foundOn }: DemoCapa
 
 const facts = ({ problem, foundOn, process }: DemoCapa) => ({
   what: problem,
-  when: `Since ${dayFromNow(foundOn - 6)}.`,
+  when: `Since ${formatDay(dayFromNow(foundOn - 6))}.`,
   where: at(processes, process).name,
 });
 

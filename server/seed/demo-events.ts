@@ -40,7 +40,7 @@ const consequences: Readonly<Record<string, Consequence>> = {
     dimension: 'people',
     severity: 5,
   },
-  'Noise complaint from neighbours': {
+  'Noise complaint from neighbors': {
     name: 'The town forbids the night shift',
     dimension: 'operations',
     severity: 4,

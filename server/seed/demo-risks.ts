@@ -70,7 +70,7 @@ export const risks: readonly DemoRisk[] = [
     'Compliance',
     4,
     'Labels of two part numbers differ in one digit only. One box left with the wrong label last quarter.',
-    ['One template serves all part numbers', 'avoid', 'Give each part family a colour'],
+    ['One template serves all part numbers', 'avoid', 'Give each part family a color'],
   ),
   risk(
     'Power dip during heat treatment',
@@ -215,10 +215,10 @@ export const risks: readonly DemoRisk[] = [
     ],
   ),
   risk(
-    'Noise complaint from neighbours',
+    'Noise complaint from neighbors',
     'Reputational',
     1,
-    'Two neighbours complained about the night shift; the town has asked for measurements.',
+    'Two neighbors complained about the night shift; the town has asked for measurements.',
     ['The extractor has no silencer', 'reduce-impact'],
   ),
   risk(
@@ -373,7 +373,7 @@ export const risks: readonly DemoRisk[] = [
     ['The softener is too small', 'reduce-likelihood'],
   ),
   risk(
-    'Social media rumour on recalls',
+    'Social media rumor on recalls',
     'Reputational',
     4,
     'Somebody confuses us with a maker of the same name that recalls its axles.',

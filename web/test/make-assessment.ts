@@ -35,6 +35,7 @@ export const makeAssessment = (fields: Partial<RiskAssessment> = {}): RiskAssess
   file: null,
   knowledge: null,
   edition: 1,
+  justification: null,
   feedback: null,
   decidedBy: null,
   decidedAt: null,

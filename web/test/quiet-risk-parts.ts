@@ -23,7 +23,7 @@ const parts = [
 /** Answers that risks have nothing below them, have no policies, and are judged by the scheme that every workspace begins with. */
 export function quietRiskParts(server: ReturnType<typeof fakeServer>): void {
   server.on(riskSchemeEndpoints.find, () => defaultScheme);
-  server.on(riskModeEndpoints.find, () => ({ mode: defaultScheme.mode }));
+  server.on(riskModeEndpoints.find, () => ({ mode: defaultScheme.mode, impacts: defaultScheme.impacts }));
   const none = { results: [], total: 0, page: 1, limit: 10 };
   for (const part of parts) server.on(riskParts[part].list, () => none);
   server.on(riskAssessmentEndpoints.list, () => none);

@@ -3,6 +3,7 @@ import { Outlet, useMatches } from 'react-router';
 import { modulePath, type Place, workspacePath } from '../core/loading/place.ts';
 import { useActor, useIsActorAwaited } from '../core/session/use-can.ts';
 import type { PageHandle } from '../shared/screen/page.tsx';
+import { useCrumbs } from '../shared/use-crumbs.ts';
 import { ButtonLink } from '../ui/actions/button-link.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
@@ -23,7 +24,7 @@ function wayBack(place: Place | null): Way {
 function InItsPlace({ title, place, isOver }: { title: string; place: Place | null; isOver: boolean }) {
   const { to, label } = wayBack(place);
   return (
-    <Page title={title}>
+    <Page title={title} crumbs={useCrumbs()}>
       <PageHeader title={title} />
       <EmptyState
         message={isOver ? texts.readOnly : texts.mayNot}

@@ -192,6 +192,8 @@ export const riskAssessment = z.object({
   knowledge: z.enum(knowledgeStrengths).nullable(),
   edition: z.int(),
   feedback: z.string().nullable(),
+  /** Why whoever decided did so about what is their own, which takes a small team. */
+  justification: z.string().nullable(),
   decidedBy: person.nullable(),
   decidedAt: instant.nullable(),
   panel: z.array(z.object({ person, hasScored: z.boolean() })),

@@ -13,7 +13,7 @@ export const consequenceInput = z.object({
   severity: wholeNumber(1, 5, 'Severity is a whole number from 1 to 5').meta({
     label: 'Severity',
     control: 'number',
-    help: '1 is hardly felt, 5 is the worst that can be thought of.',
+    help: 'By the scale of the risk scheme, from 1 as the least to 5 as the worst.',
   }),
 });
 

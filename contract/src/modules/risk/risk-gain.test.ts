@@ -32,7 +32,7 @@ test('the impact of an opportunity is what it brings, in the dimensions that its
       anchors: impactsOf(defaultScheme, 'opportunity'),
     },
   ]);
-  expect(JSON.stringify(shown)).not.toMatch(/fatal|harm|licence/);
+  expect(JSON.stringify(shown)).not.toMatch(/fatal|harm|license/);
 });
 
 test('a hazard and a failure are harm whatever they are called', () => {

@@ -202,7 +202,7 @@ const anchors = {
   financial: ['under 0.1%', 'under 0.5%', 'under 2%', 'under 5%', '5% and more'],
   people: ['none', 'first aid', 'lost time', 'serious', 'fatal'],
   customer: ['one', 'few', 'many', 'key account', 'market'],
-  compliance: ['note', 'minor NC', 'major NC', 'warning', 'licence'],
+  compliance: ['note', 'minor NC', 'major NC', 'warning', 'license'],
   reputation: ['none', 'local', 'sector', 'national', 'lasting'],
   operations: ['under 1 hour', 'under 1 day', 'under 3 days', 'under 2 weeks', 'longer'],
 } as const satisfies Record<(typeof impactDimensions)[number], readonly string[]>;
@@ -252,7 +252,7 @@ export const defaultScheme: RiskScheme = {
 };
 
 const bandText = ({ level, from, days, approver }: SchemeContent['bands'][number]) =>
-  `${levelLabels[level]} from ${from}, looked at every ${days} days, accepted by: ${acceptedByLabels[approver]}`;
+  `${levelLabels[level]} from ${from}, looked at ${days === 1 ? 'every day' : `every ${days} days`}, accepted by: ${acceptedByLabels[approver]}`;
 
 /** What a scheme says in words, by its fields, as the log keeps what an edition has changed. */
 export const schemeFacts = (scheme: SchemeContent): Record<keyof SchemeContent, string> => ({

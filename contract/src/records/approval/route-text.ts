@@ -1,9 +1,8 @@
+import { counted } from '../../core/counted.ts';
 import { type Condition, conditionsText, customNameIn } from '../../core/condition.ts';
 import { presetRoles } from '../../core/rights/preset-roles.ts';
 import type { ApprovalRoute } from './approval.ts';
 import type { OrganizationRoute } from './organization-route.ts';
-
-const count = (many: number, one: string, several: string) => `${many} ${many === 1 ? one : several}`;
 
 const rules = { all: 'all of them', any: 'one of them' };
 
@@ -18,9 +17,9 @@ export const plainConditions = (conditions: readonly Condition[]): string =>
 function stageText(stage: ApprovalRoute['stages'][number], worded: typeof plainConditions): string {
   const { approvers, groups = [], roles = [], when = [] } = stage;
   const asked = [
-    approvers.length > 0 && count(approvers.length, 'person', 'people'),
-    groups.length > 0 && count(groups.length, 'group', 'groups'),
-    roles.length > 0 && count(roles.length, 'role', 'roles'),
+    approvers.length > 0 && counted(approvers.length, 'person', 'people'),
+    groups.length > 0 && counted(groups.length, 'group', 'groups'),
+    roles.length > 0 && counted(roles.length, 'role', 'roles'),
   ];
   const text = termsText(asked.filter(Boolean).join(' and '), stage);
   return when.length > 0 ? `${text}, only if ${worded(when)}` : text;
@@ -36,7 +35,7 @@ const termsText = (asked: string, { rule, needed, days, needsSignature, needsQua
     asked,
     rule === 'some' ? `${needed ?? 1} of them` : rules[rule],
     ...(needsQuality ? ['a quality manager among them'] : []),
-    count(days, 'day', 'days'),
+    counted(days, 'day', 'days'),
     ...(needsSignature ? ['with a signature'] : []),
     ...(noStandIn ? ['nobody stands in'] : []),
   ].join(', ');

@@ -33,7 +33,7 @@ export const preferenceEndpoints = {
   find: endpoint('GET /preferences/:key', {
     access: 'organization.read',
     topic: 'preference',
-    summary: 'What the caller has remembered under this key (columns, favourites), or null.',
+    summary: 'What the caller has remembered under this key (columns, favorites), or null.',
     reply: ok(preference),
   }),
   save: endpoint('PUT /preferences/:key', {
@@ -45,7 +45,7 @@ export const preferenceEndpoints = {
   keepItem: endpoint('PUT /preferences/:key/items', {
     ...ofList,
     summary:
-      'Adds one item to a list that the caller has (favourites, saved filters, what was opened last), or puts it in the place of the one that it is; answers with the whole list. The other items stay.',
+      'Adds one item to a list that the caller has (favorites, saved filters, what was opened last), or puts it in the place of the one that it is; answers with the whole list. The other items stay.',
     body: z.object({ value }),
   }),
   changeItem: endpoint('PATCH /preferences/:key/items', {

@@ -3,6 +3,7 @@ import { riskAssessmentEndpoints as calls } from 'contract/modules/risk/risk-ass
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
+import { settingEndpoints } from 'contract/setting.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { daysAfter } from 'contract/core/days';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -87,6 +88,38 @@ describe('an assessment', () => {
     done(await other.call(riskEndpoints.setApproval, { params, body: { status: 'Approved' } }));
     expect(done(await other.call(calls.find, at(_id)))).toMatchObject({ status: 'approved' });
     expect((await decide(_id, { version: 2 }, other)).status).toBe(409);
+  });
+
+  test('of their own is decided in a small team by whoever says why nobody else does, and keeps that until it is decided anew', async () => {
+    const small = await makePlace(api);
+    const { owner } = small;
+    const { _id: recordId } = await makeRisk(small, 'Worn clutch');
+    const there = { workspaceId: small.workspaceId, recordId };
+    const one = async (_id: string) =>
+      done(await owner.call(calls.find, { params: { ...there, assessmentId: _id } }));
+    done(
+      await owner.call(settingEndpoints.update, {
+        params: { type: 'risk', workspaceId: small.workspaceId },
+        body: { smallTeam: true, reason: 'Two of us', version: 0 },
+      }),
+    );
+    const { _id } = done(
+      await owner.call(calls.create, { params: there, body: { type: 'current', ...judged } }),
+    );
+    const decideAs = (status: string, version: number, more: object) =>
+      owner.call(calls.decide, {
+        params: { ...there, assessmentId: _id },
+        body: { status, version, ...more },
+      });
+    expect((await one(_id)).justification).toBeNull();
+    expect((await decideAs('reviewed', 1, {})).body.errors.justification).toContain('at least 10');
+    const why = 'Nobody else knows the press.';
+    expect(done(await decideAs('reviewed', 1, { justification: why })).justification).toBe(why);
+    // Approved through the risk, it is the manager's own as well as the evaluator's.
+    const again = 'The other one is on leave until May.';
+    const body = { status: 'Approved', justification: again };
+    done(await owner.call(riskEndpoints.setApproval, { params: there, body }));
+    expect(await one(_id)).toMatchObject({ status: 'approved', justification: again });
   });
 
   test('says at each field what is missing or cannot be', async () => {

@@ -121,11 +121,13 @@ export async function decideRisk(
       justification: said.justification,
       version: said.version,
     });
-  const assessments = status ? await findWaiting(ctx, recordId, status) : [];
-  const isOwn = status !== 'rejected' && assessments.some((one) => isEvaluator(one, ctx.actor.accountId));
-  const reason = await checkDuties(ctx, isOwn ? [evaluatorsDecide] : [], said.justification);
+  if (!status) return decideAssessment(ctx, recordId, approval, said);
+  const assessments = await findWaiting(ctx, recordId, status);
+  const own = new Set<string>();
+  for (const one of assessments) for (const duty of await duties(ctx, record, one, status)) own.add(duty);
+  const reason = await checkDuties(ctx, [...own], said.justification);
   const after = await decideAssessment(ctx, recordId, approval, said);
-  if (!status || assessments.length === 0) return after;
+  if (assessments.length === 0) return after;
   for (const { _id } of assessments)
     await writeDecision(ctx, _id, { status, feedback: approval.feedback ?? null, reason }, null);
   return riskStore.update(ctx, recordId, await followDecisions(ctx, recordId));

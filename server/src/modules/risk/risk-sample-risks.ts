@@ -117,7 +117,7 @@ export const sampleRisks: readonly SampleRisk[] = [
   {
     name: 'Labels of two part numbers look alike',
     description:
-      'VB-12 and VB-21 had labels of the same colour and layout; one box went out with the wrong one. Completed: all of its actions are done and the assessment is approved.',
+      'VB-12 and VB-21 had labels of the same color and layout; one box went out with the wrong one. Completed: all of its actions are done and the assessment is approved.',
     category: 'Compliance',
     site: 1,
     process: 2,
@@ -129,7 +129,7 @@ export const sampleRisks: readonly SampleRisk[] = [
     custom: { detected_by: 'customer', severity: 4, part_family: 'VB-12, VB-21' },
     actions: [
       {
-        name: 'Give each part family a colour',
+        name: 'Give each part family a color',
         status: 'completed',
         start: -85,
         end: -60,

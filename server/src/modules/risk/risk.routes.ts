@@ -44,8 +44,8 @@ const ownRoutes = [
 const schemeRoutes = [
   reading(riskSchemeEndpoints.find, (ctx) => findScheme(ctx)),
   reading(riskModeEndpoints.find, async (ctx) => {
-    const { mode } = await findScheme(ctx);
-    return { mode };
+    const { mode, impacts } = await findScheme(ctx);
+    return { mode, impacts };
   }),
   reading(riskSchemeEndpoints.editions, (ctx, { query }) => listEditions(ctx, query)),
   reading(riskSchemeEndpoints.preview, (ctx, { query }) => previewScheme(ctx, query)),

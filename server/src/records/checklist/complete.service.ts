@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 import { capacities } from 'contract/core/capacity';
 import { limits } from 'contract/core/limits';
 import type { WholeRun } from 'contract/records/checklist/checklist';
@@ -110,7 +111,7 @@ async function wantedOf(ctx: WriteContext, run: Run, items: readonly ChecklistIt
 /** Several of them as one: what a record has no room for one by one. */
 const joined = (run: Run, all: readonly Wanted[]): Wanted => ({
   items: all.flatMap(({ items }) => items),
-  name: `${all.length} more items failed in ${run.number}`,
+  name: `${counted(all.length, 'more item')} failed in ${run.number}`,
   description: shortened(
     [`Failed in ${run.number} ${run.name}:`, ...all.map(({ name }) => `- ${name}`)].join('\n'),
     limits.textMax,

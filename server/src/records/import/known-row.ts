@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { customNameIn } from 'contract/core/condition';
+import { formatDay } from 'contract/core/format-day';
 import type { DeclaredField } from 'contract/records/import/import-fields';
 import type { z } from 'zod';
 import { isUnsaid } from '../custom-field/custom-values.service.ts';
@@ -34,16 +35,23 @@ function asGiven(value: unknown): unknown {
 }
 
 /** A value of an answer as a sheet would say it. */
-function inWords({ values }: DeclaredField, value: unknown): string {
-  if (Array.isArray(value)) return value.map((one) => inWords({ values } as DeclaredField, one)).join('; ');
+function inWords(field: DeclaredField, value: unknown): string {
+  if (Array.isArray(value)) return value.map((one) => inWords(field, one)).join('; ');
+  if (field.kind === 'date' && typeof value === 'string') return formatDay(value);
   if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return values.find((one) => one.value === value)?.label ?? String(value);
+  return field.values.find((one) => one.value === value)?.label ?? String(value);
 }
 
-function sentenceOf(field: DeclaredField, was: unknown, said: string): string {
+function sentenceOf(
+  field: DeclaredField,
+  { was, next }: { was: unknown; next: unknown },
+  said: string,
+): string {
   const before = isUnsaid(was) ? 'Empty until now' : quoted(inWords(field, was));
-  return `${before} becomes ${quoted(said)}`;
+  // A day reads the same before and after, however the file writes it.
+  const after = field.kind === 'date' && typeof next === 'string' ? formatDay(next) : said;
+  return `${before} becomes ${quoted(after)}`;
 }
 
 const at = (values: Loose, path: string): unknown =>
@@ -70,7 +78,7 @@ function compare({ known, declared, body }: Compared, look: Look): Pick<Change, 
     const was = at(shown, name);
     const next = at(body, name);
     if (isDeepStrictEqual(asGiven(was), asGiven(next))) continue;
-    look.say(name, sentenceOf(field, was, said), false);
+    look.say(name, sentenceOf(field, { was, next }, said), false);
     patch[top] = custom === undefined ? body[top] : { ...(patch[top] as Loose), [custom]: next };
     before[top] = asGiven(shown[top]);
   }

@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 /** The words of the lost second step. */
 export const lostSecondStepTexts = {
   asked:
@@ -10,7 +11,7 @@ export const lostSecondStepTexts = {
   whoCanVouch:
     'Whoever owns or administers an organization that you work in can vouch for you. They are told, and you are mailed a link that stands in for your second step, once, beside your password.',
   ifNobodyElse: (hours: number) =>
-    `If nobody but you manages your organization, nobody can vouch: the link then comes after ${hours} hours. The operator of this server can help sooner.`,
+    `If nobody but you manages your organization, nobody can vouch: the link then comes after ${counted(hours, 'hour')}. The operator of this server can help sooner.`,
   askForHelp: 'Ask for help',
   takenOff:
     'Your authenticator app, passkeys and recovery codes are taken off, and every other session of yours ends. Set two-step sign-in up again at once.',

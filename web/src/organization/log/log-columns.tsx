@@ -27,7 +27,7 @@ const Details = ({ entry }: { entry: LogEntry }) =>
     logLine(entry)
   ) : (
     <span className={classes.details}>
-      {logLine(entry)} <LevelPill level={entry.severity} />
+      <span>{logLine(entry)}</span> <LevelPill level={entry.severity} />
     </span>
   );
 

@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 /** The words of the Activity Log screens. */
 export const logTexts = {
   title: 'Activity Log',
@@ -56,8 +57,8 @@ export const logTexts = {
     again: 'Check again',
     close: 'Close',
     stop: 'Stop',
-    progress: (done: string, total: string) => `${done} of ${total} rows checked`,
-    whole: (total: string) => `The log is intact: ${total} rows checked, none changed or missing.`,
+    progress: (done: string, total: string) => `${done} of ${counted(total, 'row')} checked`,
+    whole: (total: string) => `The log is intact: ${counted(total, 'row')} checked, none changed or missing.`,
     broken: (row: string) =>
       `The log is broken at row ${row}. Everything before it is intact; tell whoever runs this server.`,
     checkpoint: (row: string) => `Row ${row} was kept apart as a checkpoint on`,

@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 import type { BillingCycle, PlanTier } from 'contract/organization/subscription/subscription';
 
 /** The words of the screen of plans, usage and invoices. */
@@ -44,8 +45,8 @@ export const subscriptionTexts = {
     storageNote: 'The storage of all running plans together',
     usersNote: 'No plan limits how many people work here',
     trend: (name: string, days: number, from: string, to: string) =>
-      `${name} over the last ${days} days: from ${from} to ${to}`,
-    over: (days: number) => `Last ${days} days`,
+      `${name} over the last ${counted(days, 'day')}: from ${from} to ${to}`,
+    over: (days: number) => `Last ${counted(days, 'day')}`,
   },
   dialog: {
     choose: (name: string) => `Choose a plan for ${name}`,

@@ -15,9 +15,9 @@ export const workspaceTexts = {
   levels: permissionLabels,
   empty: {
     message: 'No Workspaces found.',
-    text: 'A workspace holds the records of one team, plant or programme, with its own people and its own log. Create the first one to begin.',
+    text: 'A workspace holds the records of one team, plant or program, with its own people and its own log. Create the first one to begin.',
     textForMember:
-      'A workspace holds the records of one team, plant or programme. The owner of the organization creates it and lets you in.',
+      'A workspace holds the records of one team, plant or program. The owner of the organization creates it and lets you in.',
     noMatch: 'Nothing matches this search.',
     noneDeleted: 'No workspace is deleted.',
     clear: 'Show all workspaces',

@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 import type { ReviewDecision } from 'contract/people/access-review/access-review';
 
 const linesOf = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
@@ -111,7 +112,7 @@ export const reviewTexts = {
   keptMany: (kept: number, left: number) =>
     left === 0
       ? `${linesOf(kept)} kept`
-      : `${linesOf(kept)} kept. ${left} stay as they are: decided already, or changed since.`,
+      : `${linesOf(kept)} kept. ${counted(left, 'stays as it is', 'stay as they are')}: decided already, or changed since.`,
   decisions: {
     keep: 'Keep',
     change: (to: string) => `Change to ${to}`,

@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 import type { AnalysisMethod, BranchStatus } from 'contract/records/analysis/analysis-rules';
 
 export const statusWords: Record<BranchStatus, string> = {
@@ -154,7 +155,7 @@ export const analysisTexts = {
   votes: (count: number) => (count === 1 ? '1 vote' : `${count} votes`),
   readUpward: 'Read upward',
   readHint: 'Choose an answer to read its chain.',
-  holding: (held: number, all: number) => `${held} of ${all} links hold`,
+  holding: (held: number, all: number) => `${held} of ${counted(all, 'link holds', 'links hold')}`,
   therefore: 'therefore',
   yes: 'Yes',
   no: 'No',

@@ -1,4 +1,4 @@
-const count = (many: number, one: string, several: string) => `${many} ${many === 1 ? one : several}`;
+import { counted } from 'contract/core/counted';
 
 /** The words of approvals. */
 export const approvalTexts = {
@@ -41,7 +41,7 @@ export const approvalTexts = {
   noStandIn: 'nobody stands in',
   isQuality: 'quality manager',
   due: 'due ',
-  inDays: (days: number) => `${count(days, 'day', 'days')} to decide once it opens`,
+  inDays: (days: number) => `${counted(days, 'day', 'days')} to decide once it opens`,
   states: { waiting: 'Not open yet', open: 'Open', passed: 'Passed', ended: 'Ended' },
   decisions: { approved: 'Approved', rejected: 'Rejected' },
   undecided: 'Not decided',

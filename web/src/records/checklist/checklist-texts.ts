@@ -1,4 +1,4 @@
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+import { counted } from 'contract/core/counted';
 
 /** The words of checklists and their editor. */
 export const checklistTexts = {

@@ -1,4 +1,4 @@
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+import { counted } from 'contract/core/counted';
 
 /** The words of runs of checklists. */
 export const runTexts = {

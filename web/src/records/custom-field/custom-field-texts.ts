@@ -10,7 +10,7 @@ export const fieldTexts = {
   none: 'No additional fields yet.',
   noneText: {
     record:
-      'Add what your register needs beside its own fields: a cost centre, a customer, a production line.',
+      'Add what your register needs beside its own fields: a cost center, a customer, a production line.',
     action: 'Add what your actions need beside their own fields: a work order, a tool, a measured value.',
   },
   add: 'Add fields',

@@ -72,7 +72,7 @@ export const homeTexts = {
     },
     workspace: {
       label: 'Create a risk workspace',
-      text: 'It holds the risks of one team, plant or programme, with its own people and log.',
+      text: 'It holds the risks of one team, plant or program, with its own people and log.',
       act: 'Open Risk Workspaces',
     },
     risk: {

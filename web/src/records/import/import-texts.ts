@@ -64,7 +64,7 @@ export const importTexts = {
 
   mapTitle: 'Match the columns',
   mapLead: (name: string, count: number) =>
-    `${name} has ${rows(count)}. The columns that were recognised are chosen already.`,
+    `${name} has ${rows(count)}. The columns that were recognized are chosen already.`,
   matched: (known: number, all: number) => `${countText(known)} of ${columnsIn(all)} matched.`,
   none: 'Not in the file',
   column: (name: string, heading: string) => (heading ? `${name} · ${heading}` : name),
@@ -88,7 +88,7 @@ export const importTexts = {
   bad: 'With errors',
   nothingGood: 'No row can be imported. Correct the file and upload it again, or change the columns.',
   someBad: (count: number) =>
-    `${rows(count)} with errors. Correct them here or in the file, or leave them out.`,
+    `${rows(count)} with errors. Correct ${count === 1 ? 'it' : 'them'} here or in the file, or leave ${count === 1 ? 'it' : 'them'} out.`,
   errorsCsv: 'Errors as CSV',
   errorsXlsx: 'Errors as Excel',
   modeLabel: 'Rows with errors',

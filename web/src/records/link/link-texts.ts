@@ -10,7 +10,7 @@ export const linkTexts = {
   deleted: 'Deleted',
   items: 'Checklist items it was raised from',
   itemOf: 'was raised from',
-  allLinks: (count: number) => `All ${count} links`,
+  allLinks: (count: number) => (count === 1 ? 'The link' : `All ${count} links`),
   links: 'Links',
   view: 'View',
   list: 'List',

@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 import { withArticle } from 'contract/core/with-article';
 import type { RecordLists } from '../record/record-kind.ts';
 
@@ -22,7 +23,8 @@ export const raiseTexts = {
   waits: 'Will be sent when you are back online',
   sent: (percent: number) => `${percent}%`,
   isSent: 'Sent',
-  tooMany: (most: number) => `At most ${most} photos and files go along. Attach the others afterwards.`,
+  tooMany: (most: number) =>
+    `At most ${counted(most, 'photo or file goes', 'photos and files go')} along. Attach the others afterwards.`,
   notSent: 'One of the photos could not be sent. Try it again, or leave it out.',
   name: 'Name',
   nameHelp: 'Left empty, its first sentence becomes the name.',

@@ -46,7 +46,7 @@ function Neighbours({ among, shown, onShow }: NeighboursProps) {
     return () => removeEventListener('keydown', listen);
   }, []);
   return (
-    <p className={classes.neighbours}>
+    <p className={classes.neighbors}>
       <IconButton name={texts.before} icon={<IconChevronLeft />} size="small" onClick={() => step(-1)} />
       <span className={classes.quiet}>{texts.place(place + 1, among.length)}</span>
       <IconButton name={texts.after} icon={<IconChevronRight />} size="small" onClick={() => step(1)} />

@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 /** The words of the dialog that shows a file. */
 export const fileTexts = {
   before: 'Picture before',
@@ -10,7 +11,8 @@ export const fileTexts = {
   failed: 'The preview could not be made. Download the file to open it.',
   loading: 'Loading the preview',
   cut: 'Only the beginning is shown. Download the file to read all of it.',
-  pages: (shown: number, all: number) => `The first ${shown} of ${all} pages are shown.`,
+  pages: (shown: number, all: number) =>
+    `The first ${shown} of ${counted(all, 'page')} ${shown === 1 ? 'is' : 'are'} shown.`,
   page: (page: number, all: number) => `Page ${page} of ${all}`,
   download: 'Download',
   newVersion: 'Add new version',

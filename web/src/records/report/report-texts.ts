@@ -1,6 +1,7 @@
+import { counted } from 'contract/core/counted';
 import type { ReportState } from 'contract/records/report/report';
 
-const rows = (count: string) => (count === '1' ? '1 row' : `${count} rows`);
+const rows = (count: string) => counted(count, 'row');
 
 const people = (count: number) => (count === 1 ? '1 recipient' : `${count} recipients`);
 
@@ -46,10 +47,10 @@ export const reportTexts = {
   down: (label: string) => `Move ${label} down`,
   preview: 'First page',
   axes: (down: string, across: string) => `Rows: ${down}. Columns: ${across}.`,
-  cut: (columns: number) => `Scroll the table sideways to see all of its ${columns} columns.`,
+  cut: (columns: number) => `Scroll the table sideways to see all of its ${counted(columns, 'column')}.`,
   previewOf: (title: string) => `First page of ${title}`,
   counted: rows,
-  tooMany: (most: string, advice: string) => `This format holds at most ${most} rows. ${advice}`,
+  tooMany: (most: string, advice: string) => `This format holds at most ${rows(most)}. ${advice}`,
   otherFormat: 'Choose Excel or CSV, or narrow it down with the filters.',
   narrow: 'Narrow it down with the filters.',
   nothing: 'Nothing fits. The report would be empty.',

@@ -1,6 +1,5 @@
+import { counted } from 'contract/core/counted';
 import type { SampleData } from 'contract/records/sample-data/sample-data';
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 function listed(words: string[]): string {
   const last = words.at(-1) ?? '';

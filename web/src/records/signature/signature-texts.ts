@@ -1,4 +1,4 @@
-const count = (many: number, one: string, several: string) => `${many} ${many === 1 ? one : several}`;
+import { counted } from 'contract/core/counted';
 
 /** The words of signing and of signatures. */
 export const signatureTexts = {
@@ -67,7 +67,7 @@ export const signatureTexts = {
   noneText: 'A signature says who stands for what this record says, and what it means.',
   unchanged: 'Signed content unchanged',
   changedSince: (first: string, more: number) =>
-    more > 0 ? `Changed since: ${first} and ${count(more, 'more', 'more')}` : `Changed since: ${first}`,
+    more > 0 ? `Changed since: ${first} and ${counted(more, 'more', 'more')}` : `Changed since: ${first}`,
   see: 'See what changed',
   verify: 'Verify',
   verifying: 'Verifying...',

@@ -1,7 +1,8 @@
+import { counted } from 'contract/core/counted';
 /** When something is due, in words. */
 export const dueTexts = {
-  late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
+  late: (days: number) => `${counted(days, 'day')} late`,
   today: 'today',
   tomorrow: 'tomorrow',
-  ahead: (days: number) => `in ${days} days`,
+  ahead: (days: number) => `in ${counted(days, 'day')}`,
 } as const;

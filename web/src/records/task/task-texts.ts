@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 import { limits } from 'contract/core/limits';
 import type { TaskGroup, taskStatuses, TaskView } from 'contract/records/task/task.endpoints';
 
@@ -116,7 +117,8 @@ export const timelineTexts = {
   states: { open: 'Open', done: 'Done', late: 'Overdue' },
   caption: (day: string) =>
     `The dashed line is today, ${day}. Filled bars are done; hatched bars are overdue.`,
-  capped: (count: number) => `The ${count} tasks that are due soonest are shown.`,
+  capped: (count: number) =>
+    `The ${counted(count, 'task that is due soonest is', 'tasks that are due soonest are')} shown.`,
 } as const;
 
 export const calendarTexts = {
@@ -129,7 +131,8 @@ export const calendarTexts = {
   onDay: (day: string) => `Due on ${day}`,
   nothingOnDay: 'Nothing is due on this day.',
   nothingInMonth: 'Nothing is due in this month.',
-  capped: (count: number) => `The first ${count} tasks of these weeks are shown.`,
+  capped: (count: number) =>
+    `The first ${counted(count, 'task of these weeks is', 'tasks of these weeks are')} shown.`,
 } as const;
 
 /** The words of what is done with several tasks at once. */

@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 import type { Step } from 'contract/core/step';
 import { withArticle } from 'contract/core/with-article';
 
@@ -33,7 +34,7 @@ export const workflowTexts = {
   inPlaceOf: 'In place of',
   chooseManager: 'Choose somebody',
   to: (step: string) => `To ${step.charAt(0).toLowerCase()}${step.slice(1)}`,
-  missing: (total: number) => `${total} things are missing: see the list next to it.`,
+  missing: (total: number) => `${counted(total, 'thing is', 'things are')} missing: see the list next to it.`,
   ofAll: (done: number, total: number) => `${done} of ${total}`,
   goTo: (part: string, line: string) => `${part}: ${line}`,
   onHoldUntil: (day: string) => `Until ${day}`,

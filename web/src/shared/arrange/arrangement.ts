@@ -2,7 +2,7 @@
 export type Arrangement = { order: string[]; hidden: string[] };
 
 /**
- * Things in a person's order. What came later than the choice keeps its declared place among its neighbours; what is gone
+ * Things in a person's order. What came later than the choice keeps its declared place among its neighbors; what is gone
  * is left out.
  */
 export function inOrder<T extends { id: string }>(things: readonly T[], order: readonly string[]): T[] {

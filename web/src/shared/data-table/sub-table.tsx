@@ -42,6 +42,7 @@ export function SubTable<Row>({ label, columns, rows, rowId, isHeaded }: SubTabl
                   data-align={column.align}
                   data-quiet={column.isQuiet}
                   data-label={column.header}
+                  data-line={column.card === 'line' || undefined}
                 >
                   <div className={classes.value}>{column.cell(row)}</div>
                 </td>

@@ -1,9 +1,9 @@
+import { counted } from 'contract/core/counted';
 import { type RecordExport, recordKinds } from 'contract/core/record-kinds';
 import type { ExportKind } from 'contract/export-job';
 
 type Words = {
   begun: string;
-  one: string;
   done: (total: string) => string;
   progress: (done: string, total: string) => string;
 };
@@ -12,15 +12,13 @@ export const exportFailed = 'The export failed. Start it again.';
 
 const wordsOf = (one: string, many: string): Words => ({
   begun: `Exporting ${many}`,
-  one: `1 ${one} exported`,
-  done: (total) => `${total} ${many} exported`,
+  done: (total) => `${counted(total, one, many)} exported`,
   progress: (done, total) => `Exporting ${many}: ${done} of ${total}`,
 });
 
 const ofAttention: Words = {
   begun: 'Exporting what needs attention',
-  one: '1 row exported',
-  done: (total) => `${total} rows exported`,
+  done: (total) => `${counted(total, 'row')} exported`,
   progress: (done, total) => `Exporting what needs attention: ${done} of ${total}`,
 };
 
@@ -33,27 +31,23 @@ export const exportTexts: Record<ExportKind, Words> = {
   ...ofRecords,
   activity: {
     begun: 'Exporting the activity log',
-    one: '1 row of the activity log exported',
-    done: (total) => `${total} rows of the activity log exported`,
+    done: (total) => `${counted(total, 'row')} of the activity log exported`,
     progress: (done, total) => `Exporting the activity log: ${done} of ${total}`,
   },
   log: {
     begun: 'Exporting the activity log of the workspace',
-    one: '1 row of the activity log exported',
-    done: (total) => `${total} rows of the activity log exported`,
+    done: (total) => `${counted(total, 'row')} of the activity log exported`,
     progress: (done, total) => `Exporting the activity log of the workspace: ${done} of ${total}`,
   },
   mails: {
     begun: 'Exporting the email log',
-    one: '1 row of the email log exported',
-    done: (total) => `${total} rows of the email log exported`,
+    done: (total) => `${counted(total, 'row')} of the email log exported`,
     progress: (done, total) => `Exporting the email log: ${done} of ${total}`,
   },
   users: wordsOf('user', 'users'),
   'access-review': {
     begun: 'Exporting the access review',
-    one: '1 line of the access review exported',
-    done: (total) => `${total} lines of the access review exported`,
+    done: (total) => `${counted(total, 'line')} of the access review exported`,
     progress: (done, total) => `Exporting the access review: ${done} of ${total}`,
   },
   tasks: wordsOf('task', 'tasks'),

@@ -36,7 +36,7 @@ function useDownload({ _id, state, url }: ExportJob) {
 function words({ kind, state, done, total }: ExportJob): string {
   const texts = exportTexts[kind];
   if (state === 'failed') return exportFailed;
-  if (state === 'done') return total === 1 ? texts.one : texts.done(countText(total));
+  if (state === 'done') return texts.done(countText(total));
   return total > 0 ? texts.progress(countText(done), countText(total)) : texts.begun;
 }
 

@@ -1,17 +1,19 @@
+import { counted } from 'contract/core/counted';
 /** The words of printing, on screen and on paper. */
 export const printTexts = {
   print: 'Print',
   title: 'Print',
-  progress: (done: string, total: string) => `${done} of ${total} rows are ready to print`,
+  progress: (done: string, total: string) =>
+    `${done} of ${counted(total, 'row is', 'rows are')} ready to print`,
   cancel: 'Cancel',
   failed: 'It could not be made ready to print.',
   number: 'Number',
   version: 'Version',
   printedBy: 'Printed by',
   printed: 'Printed',
-  rows: (count: string) => (count === '1' ? '1 row' : `${count} rows`),
+  rows: (count: string) => counted(count, 'row'),
   cut: (shown: string, total: string) =>
-    `The first ${shown} of ${total} rows. Narrow the list by a search or filters to print the rest.`,
+    `The first ${shown} of ${counted(total, 'row')}. Narrow the list by a search or filters to print the rest.`,
   all: 'All rows, without a search or filters.',
   search: (text: string) => `Search: ${text}`,
   filter: (label: string, values: string) => `${label}: ${values}`,

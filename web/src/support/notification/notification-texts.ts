@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 import { deliveryLabels } from 'contract/support/notification/notification-delivery';
 
 /** The words of the notification screens. */
@@ -9,7 +10,7 @@ export const notificationTexts = {
   settings: 'Notification settings',
   search: 'Search notifications',
   isUnread: 'Unread',
-  times: (times: number) => `${times} times`,
+  times: (times: number) => counted(times, 'time'),
   filters: { unread: 'State', mentions: 'Mentions', module: 'Module' },
   states: { true: 'Unread', false: 'Read' },
   mentions: { true: 'Mentions of me', false: 'All else' },

@@ -87,6 +87,7 @@ export function ToastRegion() {
         autoClose={5000}
         containerWidth={400}
         transitionDuration={150}
+        classNames={{ root: classes.region }}
         portalProps={{ reuseTargetNode: false }}
       />
     </KitProvider>

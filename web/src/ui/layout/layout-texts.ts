@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 /** The words of the kit's layout. */
 export const layoutTexts = {
   nobody: 'Nobody',
@@ -10,7 +11,7 @@ export const layoutTexts = {
   nextPage: 'Next page',
   lastPage: 'Last page',
   rowsOnPage: 'Rows on a page',
-  rows: (count: number) => `${count} rows`,
+  rows: (count: number) => counted(count, 'row'),
   facts: 'Facts',
   more: 'More',
   moreTabs: (label: string) => `More of ${label}`,

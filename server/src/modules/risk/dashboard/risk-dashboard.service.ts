@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 import type { Counted } from 'contract/records/dashboard/dashboard';
 import type { Tone } from 'contract/records/dashboard/tone';
 import {
@@ -68,7 +69,7 @@ function figuresOf({ figures, asked, open }: Shown) {
 
 /** Inherent and residual side by side in each cell, by the scheme that holds. */
 function heatMapOf({ figures, scheme, open }: Shown) {
-  const counted = (type: 'inherent' | 'residual', likelihood: number, impact: number): Counted => ({
+  const countedAt = (type: 'inherent' | 'residual', likelihood: number, impact: number): Counted => ({
     count: sumOf(
       figures.cells,
       (cell) => cell.type === type && cell.likelihood === likelihood && cell.impact === impact,
@@ -91,7 +92,7 @@ function heatMapOf({ figures, scheme, open }: Shown) {
         row: String(likelihood),
         column: String(impact),
         tone: toneOf[levelOf(scheme.bands, scoreOf(scheme, likelihood, impact))],
-        counts: [counted('inherent', likelihood, impact), counted('residual', likelihood, impact)],
+        counts: [countedAt('inherent', likelihood, impact), countedAt('residual', likelihood, impact)],
       })),
     ),
   };
@@ -251,7 +252,7 @@ const effortOf = ({ figures }: Shown) => ({
   records: figures.effort.map(({ points, budget, ...record }) => ({
     ...record,
     value: Math.round((points / budget) * unit * 10) / 10,
-    label: points === 1 ? '1 point' : `${points} points`,
+    label: counted(points, 'point'),
   })),
   all: null,
 });

@@ -35,7 +35,11 @@ export const writeDecision = (
       version,
       isDecision: true,
       reason,
-      extra: { decided_by: ctx.actor.accountId, decided_at: new Date().toISOString() },
+      extra: {
+        justification: reason ?? null,
+        decided_by: ctx.actor.accountId,
+        decided_at: new Date().toISOString(),
+      },
     },
   );
 

@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 import { similarMonths } from 'contract/modules/capa/similar/similarity';
 
 /** The words of where else the problem of a CAPA could happen, as it is found. */
@@ -7,7 +8,7 @@ export const blastRadiusTexts = {
     'Sites and processes that have something in common with this CAPA, the most likely first. Add them to the lateral check, and say there what was found.',
   empty: 'No other place is found.',
   emptyText: `A place is found where the same process is used, or where CAPAs of the last ${similarMonths} months have similar root causes, the same product, batch or supplier, a document or file in common, or a similar name.`,
-  points: (points: number) => `${points} points`,
+  points: (points: number) => counted(points, 'point'),
   why: 'In common',
   capas: 'CAPAs there',
   add: 'Add to lateral check',

@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 /** The words of what a CAPA means elsewhere: other places, documents and lessons. */
 export const impactTexts = {
   choose: 'Choose',
@@ -15,7 +16,7 @@ export const impactTexts = {
   looked: 'Looked at',
   lookedAt: (looked: number, all: number) => `${looked} of ${all} looked at.`,
   found: 'In common',
-  foundBy: (points: number, alike: string) => `${alike} (${points} points)`,
+  foundBy: (points: number, alike: string) => `${alike} (${counted(points, 'point')})`,
   by: (on: string, name: string) => `${on}, by ${name}`,
   category: 'Category',
   tags: 'Tags',

@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 /** The words of what only a CAPA's page has. */
 export const capaTexts = {
   notSet: 'Not set',
@@ -6,13 +7,13 @@ export const capaTexts = {
   startDate: 'Accepted',
   originalDueDate: 'First due',
   extended: 'Given more time',
-  times: (times: number) => ['never', 'once', 'twice'][times] ?? `${times} times`,
+  times: (times: number) => ['never', 'once', 'twice'][times] ?? counted(times, 'time'),
   cycle: 'Cycle',
   grossDays: 'Gross days',
   netDays: 'Net days, without holds',
   retries: 'Plan sent back',
   oftenSentBack: (times: number) =>
-    `The plan was sent back ${times} times. Talk with whoever decides about it before it is submitted again.`,
+    `The plan was sent back ${counted(times, 'time')}. Talk with whoever decides about it before it is submitted again.`,
   findings: 'Findings and lessons',
   circumstances: 'What happened',
   nothing: 'Nothing yet',

@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 import { likelyFrom, similarMonths } from 'contract/modules/capa/similar/similarity';
 
 /** The words of the earlier CAPAs that have much in common with one. */
@@ -6,7 +7,7 @@ export const similarTexts = {
   intro: `CAPAs of the ${similarMonths} months before that have much in common with this one. From ${likelyFrom} of 100 points on it is likely the same again.`,
   empty: 'No earlier CAPA has much in common with this one.',
   emptyText: 'They are compared by process, site, product or batch, root causes and name.',
-  points: (points: number) => `${points} points`,
+  points: (points: number) => counted(points, 'point'),
   likely: 'Likely the same again',
   alike: 'In common',
   lessons: 'Lessons',

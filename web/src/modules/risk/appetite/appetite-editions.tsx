@@ -26,6 +26,7 @@ const columns: Column<AppetitePolicy>[] = [
   { id: 'publishedBy', header: texts.by, width: 140, cell: ({ publishedBy }) => publishedBy?.name },
   {
     id: 'reason',
+    card: 'line',
     header: texts.why,
     cell: ({ reason }) => <span className={classes.statement}>{reason}</span>,
   },

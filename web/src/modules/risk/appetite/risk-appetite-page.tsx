@@ -67,6 +67,7 @@ const facts: Column<CategoryAppetite>[] = [
   },
   {
     id: 'statement',
+    card: 'line',
     header: texts.statement,
     cell: ({ holds }) => <span className={classes.statement}>{holds?.statement ?? texts.none}</span>,
   },

@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 import type { RatingType, RiskMode } from 'contract/modules/risk/risk-levels';
 
 /** The words of assessing a risk. */
@@ -47,7 +48,7 @@ export const assessTexts = {
     `${who} has assessed the ${type} risk since you began: ${score}. Look at it before you save. If you save as well, both are kept.`,
   result: 'Result',
   accepts: (who: string) => `Accepting it: ${who}`,
-  again: (days: number) => `Review after ${days} days`,
+  again: (days: number) => `Review after ${counted(days, 'day')}`,
   rationale: 'Rationale',
   assumptions: 'Assumptions',
   optional: 'Optional',
@@ -71,7 +72,7 @@ export const assessTexts = {
   spread: (points: number, bands: number) =>
     points === 0
       ? 'No spread: all gave the same score.'
-      : `Spread ${points}, over ${bands} ${bands === 1 ? 'level' : 'levels'}.`,
+      : `Spread ${points}, over ${counted(bands, 'level')}.`,
   talk: 'Talk before you agree.',
   knowledgeIs: (strength: string) => `Knowledge ${strength}`,
   since: 'Ratings now',

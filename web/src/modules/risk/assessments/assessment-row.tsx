@@ -16,6 +16,7 @@ import { standsAt } from '../../../records/record/record-stage.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { useMayAssess } from '../part/use-risk-parts.ts';
 import { useReason } from '../../../shared/forms/use-reason.tsx';
+import { workflowTexts } from '../../../records/workflow/workflow-texts.ts';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
@@ -156,6 +157,7 @@ export function AssessmentRow({ risk, assessment }: RowProps) {
     assumptions,
     file,
     feedback,
+    justification,
     decidedBy,
     likelihood,
     impact,
@@ -196,6 +198,7 @@ export function AssessmentRow({ risk, assessment }: RowProps) {
       <Said by={texts.assumptions} text={assumptions} />
       <Said by={texts.evidence} text={file && <FileLink file={file} />} />
       <Said by={decidedBy?.name} text={feedback} />
+      <Said by={workflowTexts.isJustified} text={justification} />
       {isRevealed && <BlindScores kind={risk.kind} assessment={assessment} />}
     </li>
   );

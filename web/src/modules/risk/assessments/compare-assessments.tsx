@@ -2,6 +2,7 @@ import { knowledgeLabels, type RiskAssessment } from 'contract/modules/risk/risk
 import { dimensionLabels, impactDimensions } from 'contract/modules/risk/risk-levels';
 import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import { type ReactNode, useState } from 'react';
+import { workflowTexts } from '../../../records/workflow/workflow-texts.ts';
 import { SubTable } from '../../../shared/data-table/sub-table.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
@@ -39,6 +40,7 @@ const lines: Line[] = [
   { what: texts.knowledge, of: ({ knowledge }) => knowledge && knowledgeLabels[knowledge] },
   { what: texts.rationale, of: ({ rationale }) => longText(rationale) },
   { what: texts.assumptions, of: ({ assumptions }) => longText(assumptions) },
+  { what: workflowTexts.isJustified, of: ({ justification }) => longText(justification) },
   { what: texts.evaluator, of: ({ evaluator }) => evaluator?.name },
   { what: texts.edition, of: ({ edition }) => edition },
 ];

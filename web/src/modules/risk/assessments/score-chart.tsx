@@ -6,6 +6,7 @@ import { highestScore } from 'contract/modules/risk/risk-score';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import { useApi } from '../../../core/http/use-api.ts';
 import type { AnswerOf } from 'contract/core/endpoint';
+import { monthAndYear } from '../../../records/dashboard/module/month-name.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
 import { SubTable } from '../../../shared/data-table/sub-table.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
@@ -35,14 +36,26 @@ function cornersOf(months: Month[], type: RatingType, most: number): string {
 }
 
 /** What is accepted or borne, as a line across the months with its words. */
-function Bound({ y, isBelow, children }: { y: number; isBelow: boolean; children: string }) {
+function Bound({ of, y, children }: { of: 'appetite' | 'tolerance'; y: number; children: string }) {
   return (
     <>
-      <line x1={inset} x2={width - inset} y1={y} y2={y} data-line="appetite" />
-      <text x={width - inset} y={isBelow ? y + 12 : y - 4} textAnchor="end">
+      <line x1={inset} x2={width - inset} y1={y} y2={y} data-line={of} />
+      <text x={width - inset} y={of === 'appetite' ? y + 12 : y - 4} textAnchor="end">
         {children}
       </text>
     </>
+  );
+}
+
+/** What a line of the drawing is, beside a piece of it. */
+function Key({ line, children }: { line: RatingType | 'appetite' | 'tolerance'; children: string }) {
+  return (
+    <li>
+      <svg className={classes.key} viewBox="0 0 26 10" aria-hidden>
+        <polyline points="0,5 26,5" data-line={line} />
+      </svg>
+      {children}
+    </li>
   );
 }
 
@@ -62,10 +75,10 @@ function Drawing({ months, most, bounds }: DrawingProps) {
       ))}
       {bounds && (
         <>
-          <Bound y={yOf(bounds.appetite, most)} isBelow>
+          <Bound of="appetite" y={yOf(bounds.appetite, most)}>
             {texts.appetite(bounds.appetite)}
           </Bound>
-          <Bound y={yOf(bounds.tolerance, most)} isBelow={false}>
+          <Bound of="tolerance" y={yOf(bounds.tolerance, most)}>
             {texts.tolerance(bounds.tolerance)}
           </Bound>
         </>
@@ -74,11 +87,11 @@ function Drawing({ months, most, bounds }: DrawingProps) {
         <polyline key={type} points={cornersOf(months, type, most)} data-line={type} />
       ))}
       <text x={inset} y={height - 6}>
-        {months[0]?.month}
+        {months[0] && monthAndYear(months[0].month)}
       </text>
       {months.length > 1 && (
         <text x={width - inset} y={height - 6} textAnchor="end">
-          {months.at(-1)?.month}
+          {monthAndYear(months.at(-1)?.month ?? '')}
         </text>
       )}
     </svg>
@@ -99,16 +112,22 @@ export function ScoreChart({ risk, scheme }: { risk: Risk; scheme: RiskScheme })
       <Drawing months={months} most={highestScore(scheme)} bounds={bounds} />
       <ul className={classes.legend}>
         {shown.map((type) => (
-          <li key={type} data-line={type}>
+          <Key key={type} line={type}>
             {ratingLabels[type]}
-          </li>
+          </Key>
         ))}
+        {bounds && (
+          <>
+            <Key line="appetite">{texts.appetite(bounds.appetite)}</Key>
+            <Key line="tolerance">{texts.tolerance(bounds.tolerance)}</Key>
+          </>
+        )}
       </ul>
       <Disclosure title={texts.asTable}>
         <SubTable
           label={texts.chart}
           columns={[
-            { id: 'month', header: texts.month, cell: ({ month }) => month },
+            { id: 'month', header: texts.month, cell: ({ month }) => monthAndYear(month) },
             ...shown.map((type) => ({
               id: type,
               header: ratingLabels[type],

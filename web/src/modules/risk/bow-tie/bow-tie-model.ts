@@ -1,6 +1,8 @@
+import { dimensionLabels } from 'contract/modules/risk/risk-choices';
 import type { Consequence } from 'contract/modules/risk/risk-consequence';
 import type { Control } from 'contract/modules/risk/risk-control';
 import type { RootCause } from 'contract/records/analysis/root-cause';
+import { bowTieTexts as texts } from './bow-tie-texts.ts';
 
 /** What a bow-tie is drawn from. */
 export type RiskPartsRead = {
@@ -12,6 +14,8 @@ export type RiskPartsRead = {
 /** The way from a cause to the event, or from the event to a consequence, with the controls on it. */
 export type Way<T> = {
   end: T;
+  /** What is said of its end besides its name. */
+  about: string;
   controls: readonly Control[];
   /** How much of what comes passes: 1 without a control that works, 0 where they hold it all. */
   passes: number;
@@ -39,23 +43,29 @@ const leaves: Record<Control['effectiveness'], number> = {
   'not-tested': 1,
 };
 
-function wayOf<T>(end: T, controls: readonly Control[]): Way<T> {
+function wayOf<T>(end: T, about: string, controls: readonly Control[]): Way<T> {
   const passes = controls.reduce((rest, { effectiveness }) => rest * leaves[effectiveness], 1);
-  return { end, controls, passes, isOpen: passes === 1 };
+  return { end, about, controls, passes, isOpen: passes === 1 };
 }
 
 /** A bow-tie of what is said of a risk: causes on the left of its event, consequences on the right, controls between. */
-export function bowTieOf(event: string, { causes, consequences, controls }: RiskPartsRead): BowTieModel {
+export function bowTieOf(
+  event: string,
+  { causes, consequences, controls }: RiskPartsRead,
+  severityOf: (severity: number) => string,
+): BowTieModel {
   const bears = (of: readonly { _id: string }[], id: string) => of.some(({ _id }) => _id === id);
   const left = causes.map((cause) =>
     wayOf(
       cause,
+      cause.label,
       controls.filter((control) => bears(control.causes, cause._id)),
     ),
   );
   const right = consequences.map((one) =>
     wayOf(
       one,
+      texts.severity(severityOf(one.severity), dimensionLabels[one.dimension]),
       controls.filter((control) => bears(control.consequences, one._id)),
     ),
   );

@@ -1,4 +1,4 @@
-import { dimensionLabels, effectivenessLabels } from 'contract/modules/risk/risk-choices';
+import { effectivenessLabels } from 'contract/modules/risk/risk-choices';
 import type { Consequence } from 'contract/modules/risk/risk-consequence';
 import type { Control } from 'contract/modules/risk/risk-control';
 import type { RootCause } from 'contract/records/analysis/root-cause';
@@ -14,6 +14,7 @@ export const between = 12;
 /** So many controls stand side by side; the others below them. */
 export const sideBySide = 2;
 const line = 16;
+const smallLine = 14;
 
 const nameFont: Font = { size: 12, weight: 600 };
 const controlFont: Font = { size: 12, weight: 500 };
@@ -36,7 +37,7 @@ export type Path = {
   way: Way<End>;
   kind: 'cause' | 'consequence';
   words: string[];
-  about: string;
+  about: string[];
   rows: Card[][];
   height: number;
 };
@@ -47,14 +48,14 @@ export const heightOfRows = (rows: readonly (readonly Card[])[]) =>
   rows.reduce((sum, row) => sum + heightOfRow(row) + between, -between);
 const isConsequence = (end: End): end is Consequence => 'severity' in end;
 const endHeight = ({ words, about }: Pick<Path, 'words' | 'about'>) =>
-  22 + words.length * line + (about ? 14 : 0);
+  22 + words.length * line + about.length * smallLine;
 const emptyHeight = 58;
 
 /** Measures a path. */
 export function measured(way: Way<End>, { measure, lines }: Options): Path {
   const { end, controls } = way;
   const words = wrap(end.name, { width: endWidth - 24, lines, font: nameFont }, measure);
-  const about = isConsequence(end) ? texts.severity(end.severity, dimensionLabels[end.dimension]) : end.label;
+  const about = wrap(way.about, { width: endWidth - 24, lines: 2, font: smallFont }, measure);
   const cards = controls.map((control): Card => {
     const own = wrap(control.name, { width: controlWidth - 26, lines, font: controlFont }, measure);
     return { control, words: own, height: 34 + own.length * line };
@@ -94,7 +95,13 @@ export function endPart({ way: { end, isOpen }, kind, words, about }: Path, x: n
       ...words.map((word, index) =>
         text(word, { x: x + 12, y: y + 22 + index * line }, { font: nameFont, fill: 'text' }),
       ),
-      ...(about ? [text(about, { x: x + 12, y: y + height - 10 }, { font: smallFont, fill: 'text-2' })] : []),
+      ...about.map((said, index) =>
+        text(
+          said,
+          { x: x + 12, y: y + height - 10 - (about.length - 1 - index) * smallLine },
+          { font: smallFont, fill: 'text-2' },
+        ),
+      ),
     ],
   };
 }

@@ -1,5 +1,4 @@
 import { IconPlus } from '@tabler/icons-react';
-import { dimensionLabels } from 'contract/modules/risk/risk-choices';
 import type { Consequence } from 'contract/modules/risk/risk-consequence';
 import type { Control } from 'contract/modules/risk/risk-control';
 import type { RootCause } from 'contract/records/analysis/root-cause';
@@ -49,9 +48,6 @@ type PathsProps = Omit<TableProps, 'model'> & {
   ways: readonly Way<RootCause | Consequence>[];
 };
 
-const aboutOf = (end: RootCause | Consequence) =>
-  'severity' in end ? texts.severity(end.severity, dimensionLabels[end.dimension]) : end.label;
-
 function Paths({ title, kind, ways, ...of }: PathsProps) {
   const { mayEdit, onAsk } = of;
   return (
@@ -64,11 +60,11 @@ function Paths({ title, kind, ways, ...of }: PathsProps) {
         </tr>
       </thead>
       <tbody>
-        {ways.map(({ end, controls, isOpen }) => (
+        {ways.map(({ end, about, controls, isOpen }) => (
           <tr key={end._id}>
             <th scope="row">
               <Name {...of} kind={kind} id={end._id} name={end.name} />
-              <p className={classes.quiet}>{aboutOf(end)}</p>
+              <p className={classes.quiet}>{about}</p>
             </th>
             <td>
               {controls.length > 0 && <Controls {...of} controls={controls} />}

@@ -25,6 +25,6 @@ export const bowTieTexts = {
     'A bow-tie shows what may lead to the event, what may follow from it, and the controls between. Name a cause or a consequence first.',
   openPath: 'No working control',
   loose: 'Controls on no path',
-  severity: (severity: number, dimension: string) => `Severity ${severity}, ${dimension.toLowerCase()}`,
+  severity: (severity: string, dimension: string) => `Severity ${severity}, ${dimension.toLowerCase()}`,
   outline: 'Bow-tie as a table',
 } as const;

@@ -12,6 +12,7 @@ import { addedTo, bowTieOf, partOf } from './bow-tie-model.ts';
 
 const measure: Measure = (text, { size }) => text.length * size * 0.56;
 const options = { measure, lines: 3, mayAdd: true };
+const wordOf = (severity: number) => `${severity} ${'Unbearable '.repeat(3)}`;
 const names = ['Worn', 'The clutch plates were worn by 0.4 mm before the first service', 'W'.repeat(200)];
 const nameOf = (index: number) => names[index % names.length] ?? '';
 
@@ -41,7 +42,10 @@ describe('a bow-tie', () => {
         consequences: index % 2 ? consequences.slice(index % 20, (index % 20) + 2).map(asNamed) : [],
       }),
     );
-    const scene = layOutBowTie(bowTieOf('W'.repeat(200), { causes, consequences, controls }), options);
+    const scene = layOutBowTie(
+      bowTieOf('W'.repeat(200), { causes, consequences, controls }, wordOf),
+      options,
+    );
     expect(overlapsIn(scene)).toEqual([]);
     for (const { box } of scene.parts) {
       expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0);
@@ -59,7 +63,7 @@ describe('a bow-tie', () => {
       control(3, { effectiveness: 'not-tested', causes: [asNamed(open)] }),
       control(4, { effectiveness: 'ineffective', causes: [] }),
     ];
-    const model = bowTieOf('Event', { causes: [held, half, open, bare], consequences: [], controls });
+    const model = bowTieOf('Event', { causes: [held, half, open, bare], consequences: [], controls }, wordOf);
     expect(model.causes.map(({ passes, isOpen }) => [passes, isOpen])).toEqual([
       [0.375, false],
       [0.75, false],
@@ -76,7 +80,7 @@ describe('a bow-tie', () => {
     const bare = consequence(0);
     const own = control(1, { causes: [asNamed(one)] });
     const { parts } = layOutBowTie(
-      bowTieOf('Event', { causes: [one], consequences: [bare], controls: [own] }),
+      bowTieOf('Event', { causes: [one], consequences: [bare], controls: [own] }, wordOf),
       options,
     );
     const right = { x: 1, y: 0 } as const;

@@ -14,6 +14,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { useMayAnalyse, useRiskParts } from '../part/use-risk-parts.ts';
+import { useImpactWords } from '../rating/use-impact-words.ts';
 import { layOutBowTie } from './bow-tie-layout.ts';
 import { addedTo, type BowTieModel, bowTieOf, partOf, type RiskPartsRead } from './bow-tie-model.ts';
 import { BowTieTable } from './bow-tie-table.tsx';
@@ -94,9 +95,10 @@ type ShownProps = { risk: Risk; parts: RiskPartsRead };
 function Shown({ risk, parts }: ShownProps) {
   const mayEdit = useMayAnalyse(risk);
   const isNarrow = useIsNarrow();
+  const wordOf = useImpactWords(risk.kind);
   const [isTable, setTable] = useState(false);
   const [asked, setAsked] = useState<Asked>();
-  const model = bowTieOf(risk.statement['event'] ?? risk.name, parts);
+  const model = bowTieOf(risk.statement['event'] ?? risk.name, parts, wordOf);
   if (model.causes.length + model.consequences.length === 0)
     return <EmptyState message={texts.empty}>{texts.emptyText}</EmptyState>;
   const table = <BowTieTable model={model} mayEdit={mayEdit} onAsk={setAsked} />;

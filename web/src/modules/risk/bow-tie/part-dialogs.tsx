@@ -26,10 +26,17 @@ export function PartDialogs({ risk, parts, asked, onClose }: PartDialogsProps) {
   const of = { recordId: risk._id, onClose };
   return (
     <>
-      <CauseDialog key={`cause ${cause?._id}`} {...of} item={cause} opened={cause !== undefined} />
+      <CauseDialog
+        key={`cause ${cause?._id}`}
+        {...of}
+        risk={risk}
+        item={cause}
+        opened={cause !== undefined}
+      />
       <ConsequenceDialog
         key={`consequence ${consequence?._id}`}
         {...of}
+        risk={risk}
         item={consequence}
         opened={consequence !== undefined}
       />

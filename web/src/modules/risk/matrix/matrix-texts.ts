@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 import { ratingLabels, type RatingType } from 'contract/modules/risk/risk-levels';
 import type { RiskKind } from 'contract/modules/risk/risk-statement';
 
@@ -38,7 +39,7 @@ export const matrixTexts = {
     count === 1 ? 'Open it as a table' : `Open these ${shown} as a table`,
   grid: (type: RatingType) => `${ratingLabels[type]} risks by likelihood and impact`,
   bubblesOf: (type: RatingType) => `${ratingLabels[type]} risks by category`,
-  placed: (rated: string, all: string) => `${rated} of ${all} risks placed`,
+  placed: (rated: string, all: string) => `${rated} of ${counted(all, 'risk')} placed`,
   unrated: (count: string) => `${count} not rated`,
   cellOf: (type: string, likelihood: string | number, impact: string | number) =>
     `${type} ${likelihood} × ${impact}`,

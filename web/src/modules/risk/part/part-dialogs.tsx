@@ -1,5 +1,6 @@
 import { consequenceInput, type Consequence } from 'contract/modules/risk/risk-consequence';
 import { type Control, controlInput } from 'contract/modules/risk/risk-control';
+import type { Risk } from 'contract/modules/risk/risk';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { hazardHierarchy, hierarchyLabels } from 'contract/modules/risk/risk-choices';
 import type { RootCause } from 'contract/records/analysis/root-cause';
@@ -11,6 +12,7 @@ import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useRiskMode } from '../use-risk-mode.ts';
 import { CauseDialog as CauseOfRecordDialog } from '../../../records/analysis/cause-dialog.tsx';
+import { useImpactChoice } from '../rating/use-impact-words.ts';
 import { riskKind } from '../risk-kind.ts';
 import { EditedPart } from '../../../records/part/edited-part.tsx';
 import type { Values } from '../../../records/part/part-form.tsx';
@@ -27,14 +29,17 @@ type DialogProps<T> = {
 };
 
 /** Names a cause of a risk, or says otherwise what one is. */
-export const CauseDialog = (props: DialogProps<RootCause>) => (
-  <CauseOfRecordDialog kind={riskKind} {...props} />
+export const CauseDialog = ({ recordId, item, opened, onClose }: DialogProps<RootCause> & { risk: Risk }) => (
+  <CauseOfRecordDialog kind={riskKind} {...{ recordId, item, opened, onClose }} />
 );
 
-function ConsequenceForm({ recordId, item, onClose }: DialogProps<Consequence>) {
+type ConsequenceDialogProps = DialogProps<Consequence> & { risk: Risk };
+
+function ConsequenceForm({ risk, recordId, item, onClose }: ConsequenceDialogProps) {
   const params = useRiskParams(recordId);
   const create = useAction(riskParts.consequence.create, { onSuccess: onClose });
   const words = wordsOf(consequenceInput);
+  const severity = { ...useImpactChoice(risk.kind), placeholder: texts.chooseSeverity };
   const update = useVersionedAction(riskParts.consequence.update, words, { onSuccess: onClose });
   return (
     <EditedPart
@@ -45,7 +50,7 @@ function ConsequenceForm({ recordId, item, onClose }: DialogProps<Consequence>) 
       update={update}
       schema={consequenceInput}
       rows={[['name'], ['dimension', 'severity'], ['description']]}
-      fields={{ dimension: { placeholder: texts.chooseDimension } }}
+      fields={{ dimension: { placeholder: texts.chooseDimension }, severity }}
       onCreate={(values) => create.run({ params, body: values as z.output<typeof consequenceInput> })} // as the schema has parsed them
       onUpdate={(id, changes, base) =>
         update.run({ params: { ...params, consequenceId: id }, body: changes }, base)
@@ -56,7 +61,7 @@ function ConsequenceForm({ recordId, item, onClose }: DialogProps<Consequence>) 
 }
 
 /** Adds a consequence to a risk, or changes one. */
-export function ConsequenceDialog(props: DialogProps<Consequence>) {
+export function ConsequenceDialog(props: ConsequenceDialogProps) {
   const { item, opened, onClose } = props;
   return (
     <Dialog opened={opened} onClose={onClose} title={item ? texts.editConsequence : texts.addConsequence}>

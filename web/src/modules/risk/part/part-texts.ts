@@ -45,7 +45,8 @@ export const partTexts = {
   noControls: 'No controls yet',
   noControlsText:
     'A control is something that is in place already: it keeps the risk from happening, finds it, or sets right what it has done. Say what each one bears on, and test whether it works.',
-  severity: (severity: number) => `Severity ${severity}`,
+  chooseSeverity: 'Choose how bad it is',
+  severity: (severity: string) => `Severity ${severity}`,
   fromAnalysis: (label: string, title: string) => `${label}, from ${title}`,
   documents: 'Documents',
   file: 'File',

@@ -1,3 +1,4 @@
+import { useImpactWords } from '../rating/use-impact-words.ts';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Risk } from 'contract/modules/risk/risk';
 import { dimensionLabels } from 'contract/modules/risk/risk-choices';
@@ -57,12 +58,20 @@ const causeAbout = ({ label, analysis, file }: RootCause) => (
   </>
 );
 
-const consequenceAbout = ({ severity, dimension }: Consequence) =>
-  `${texts.severity(severity)} · ${dimensionLabels[dimension]}`;
+const consequenceAbout =
+  (wordOf: (severity: number) => string) =>
+  ({ severity, dimension }: Consequence) =>
+    `${texts.severity(wordOf(severity))} · ${dimensionLabels[dimension]}`;
 
 type Listed = { _id: string; name: string; description: string | null };
 
-type FormProps<T> = { recordId: string; item?: T | undefined; opened: boolean; onClose: () => void };
+type FormProps<T> = {
+  risk: Risk;
+  recordId: string;
+  item?: T | undefined;
+  opened: boolean;
+  onClose: () => void;
+};
 
 type PartListProps<T> = {
   risk: Risk;
@@ -118,6 +127,7 @@ function PartList<T extends Listed>({
       </Loaded>
       <Form
         key={opened?.item?._id ?? 'new'}
+        risk={risk}
         recordId={risk._id}
         item={opened?.item}
         opened={opened !== undefined}
@@ -137,6 +147,7 @@ const consequenceTexts = {
 /** The causes of a risk beside its consequences. */
 export function PartsView({ risk }: { risk: Risk }) {
   const mayEdit = useMayAnalyse(risk);
+  const wordOf = useImpactWords(risk.kind);
   const { remove, removalDialog } = usePartRemoval(risk._id);
   const [causes, consequences] = [useCauses(risk._id), useConsequences(risk._id)];
   return (
@@ -154,7 +165,7 @@ export function PartsView({ risk }: { risk: Risk }) {
         risk={risk}
         texts={consequenceTexts}
         answer={consequences}
-        about={consequenceAbout}
+        about={consequenceAbout(wordOf)}
         Form={ConsequenceDialog}
         mayEdit={mayEdit}
         onRemove={(one) => remove('consequence', one)}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
@@ -80,12 +80,27 @@ test('causes and consequences stand side by side, and a form without a name asks
   server.on(riskParts.consequence.list, () => pageOf([makeConsequence()]));
   const { person } = renderAt(page('tab=analysis'), routes);
   await screen.findByText('Clutch wear');
-  await screen.findByText('Severity 5 · People');
+  await screen.findByText('Severity 5 Critical · People');
   await person.click(screen.getByRole('button', { name: 'Add consequence' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add consequence' }));
   await person.click(dialog.getByRole('button', { name: 'Add' }));
   await dialog.findByText('Consequence is required');
   expect(server.of(riskParts.consequence.create)).toEqual([]);
+  // How bad it is is chosen by the words of the scheme, and sent as its number.
+  server.on(riskParts.consequence.create, () => makeConsequence());
+  await person.type(dialog.getByRole('textbox', { name: 'Consequence' }), 'A wheel comes off');
+  const choose = async (field: string, option: string) => {
+    await person.click(dialog.getByRole('combobox', { name: field }));
+    await person.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose('Falls on', 'People');
+  await choose('Severity', '4 Serious');
+  await person.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(server.of(riskParts.consequence.create)).toHaveLength(1));
+  expect(server.of(riskParts.consequence.create)[0]?.body).toMatchObject({
+    dimension: 'people',
+    severity: 4,
+  });
 });
 
 test('a task about a test opens the form of that control', async () => {

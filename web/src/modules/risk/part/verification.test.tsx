@@ -1,3 +1,4 @@
+import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import { screen, waitFor, within } from '@testing-library/react';
 import { riskModeEndpoints } from 'contract/modules/risk/risk-mode.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
@@ -13,7 +14,7 @@ const page = (query: string) => riskPath(`my-risk/detail/${idOf(100)}?${query}`)
 
 function byIso(risk = makeRisk(1)) {
   const server = riskServer([risk]);
-  server.on(riskModeEndpoints.find, () => ({ mode: 'iso14971' as const }));
+  server.on(riskModeEndpoints.find, () => ({ mode: 'iso14971' as const, impacts: defaultScheme.impacts }));
   return server;
 }
 

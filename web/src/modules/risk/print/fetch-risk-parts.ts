@@ -1,3 +1,4 @@
+import { riskModeEndpoints } from 'contract/modules/risk/risk-mode.endpoints';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { call } from '../../../core/http/client.ts';
@@ -10,7 +11,7 @@ type Where = { workspaceId: string; recordId: string; signal: AbortSignal };
 export async function fetchRiskParts({ workspaceId, recordId, signal }: Where) {
   const params = { workspaceId, recordId };
   const all = { params, most: mostPrinted, signal };
-  const [assessments, consequences, controls, treatment, acceptances, reviews, incidents, kris] =
+  const [assessments, consequences, controls, treatment, acceptances, reviews, incidents, kris, scale] =
     await Promise.all([
       loadAll(riskAssessmentEndpoints.list, all),
       loadAll(riskParts.consequence.list, all),
@@ -20,6 +21,7 @@ export async function fetchRiskParts({ workspaceId, recordId, signal }: Where) {
       loadAll(riskParts.review.list, all),
       loadAll(riskParts.incident.list, all),
       loadAll(riskParts.kri.list, all),
+      call(riskModeEndpoints.find, { params: { workspaceId } }, { signal }),
     ]);
   const [tests, readings] = await Promise.all([
     Promise.all(
@@ -43,6 +45,7 @@ export async function fetchRiskParts({ workspaceId, recordId, signal }: Where) {
     reviews: reviews.rows,
     incidents: incidents.rows,
     kris: kris.rows,
+    scale,
     readings: readings.flatMap(({ rows }) => rows),
   };
 }

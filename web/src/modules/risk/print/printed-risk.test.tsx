@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { expect, test, vi } from 'vitest';
+import { makeAssessment } from '../../../../test/make-assessment.ts';
 import { makeKri, makeReading } from '../../../../test/make-kri.ts';
 import { makeAcceptance, makeConsequence, makeControl } from '../../../../test/make-risk-parts.ts';
 import { hana, makeAction, makeRisk, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
@@ -34,6 +36,9 @@ test('a risk is printed with its ratings, controls, treatment, acceptances and i
     makeRisk(1, { ratings, tasks: [makeAction({ budget: 1200, actualCost: 300 })] }),
   ]);
   server.on(logEndpoints.list, () => pageOf([]));
+  server.on(riskAssessmentEndpoints.list, () =>
+    pageOf([makeAssessment({ status: 'approved', decidedBy: hana, justification: 'Nobody else knows it' })]),
+  );
   server.on(riskParts.consequence.list, () => pageOf([makeConsequence({ name: 'A wheel comes off' })]));
   server.on(riskParts.control.list, () =>
     pageOf([makeControl({ name: 'Torque check', newRisks: 'yes', newRisksNote: 'It slows the line' })]),
@@ -52,6 +57,7 @@ test('a risk is printed with its ratings, controls, treatment, acceptances and i
   const table = (name: string) => within(paper.getByRole('table', { name }));
   table('Ratings').getByText('12, High');
   table('Ratings').getByText('Waits for a decision');
+  table('Assessments').getByText('Nobody else could do it: Nobody else knows it');
   table('Consequences').getByText('A wheel comes off');
   table('Controls').getByText('Torque check');
   table('Verification of controls').getByText('It slows the line');

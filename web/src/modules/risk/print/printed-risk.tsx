@@ -9,6 +9,7 @@ import {
   testResultLabels,
 } from 'contract/modules/risk/risk-choices';
 import { factorsText, impactsText } from 'contract/modules/risk/risk-factors';
+import { impactText } from 'contract/modules/risk/risk-gain';
 import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import { ratingLabels, ratingTypes, type RiskLevel } from 'contract/modules/risk/risk-levels';
 import { treatmentSums } from 'contract/modules/risk/risk-treatment';
@@ -17,6 +18,7 @@ import type { ReactNode } from 'react';
 import { PrintFacts, PrintSection, type SheetFact } from '../../../shared/print/print-sheet.tsx';
 import { printTexts } from '../../../shared/print/print-texts.ts';
 import { momentText } from '../../../shared/print/printed-at.ts';
+import { workflowTexts } from '../../../records/workflow/workflow-texts.ts';
 import { amountText } from '../../../records/record/amount-text.ts';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { type FetchedRisk, fetchRiskParts } from './fetch-risk-parts.ts';
@@ -93,7 +95,13 @@ function Assessments({ assessments, kind }: Part<'assessments'> & OfKind) {
         ],
         [
           texts.decision,
-          ({ status, decidedBy }) => withBelow(assessmentStates[status].label, decidedBy?.name),
+          ({ status, decidedBy, feedback, justification }) =>
+            withBelow(
+              assessmentStates[status].label,
+              decidedBy?.name,
+              feedback,
+              justification && printTexts.filter(workflowTexts.isJustified, justification),
+            ),
         ],
       ]}
     />
@@ -126,7 +134,7 @@ function BlindScores({ assessments, kind }: Part<'assessments'> & OfKind) {
   );
 }
 
-function Consequences({ consequences }: Part<'consequences'>) {
+function Consequences({ consequences, scale, kind }: Part<'consequences' | 'scale'> & OfKind) {
   const label = labels.consequence;
   return (
     <PrintedTable
@@ -135,7 +143,7 @@ function Consequences({ consequences }: Part<'consequences'>) {
       cells={[
         [label['name'], ({ name, description }) => withBelow(<strong>{name}</strong>, description)],
         [label['dimension'], ({ dimension }) => dimensionLabels[dimension]],
-        [label['severity'], ({ severity }) => severity],
+        [label['severity'], ({ severity }) => impactText(scale, kind, severity)],
       ]}
     />
   );
@@ -264,11 +272,16 @@ export async function printedRisk(
       <Ratings kind={kind} ratings={ratings} />
       <Assessments kind={kind} assessments={fetched.assessments} />
       <BlindScores kind={kind} assessments={fetched.assessments} />
-      <Consequences consequences={fetched.consequences} />
+      <Consequences consequences={fetched.consequences} scale={fetched.scale} kind={kind} />
       <Controls controls={fetched.controls} tests={fetched.tests} />
       <Treatment kind={kind} treatment={fetched.treatment} tasks={tasks} />
       <Acceptances kind={kind} acceptances={fetched.acceptances} />
-      <PrintedReviews reviews={fetched.reviews} incidents={fetched.incidents} />
+      <PrintedReviews
+        reviews={fetched.reviews}
+        incidents={fetched.incidents}
+        scale={fetched.scale}
+        kind={kind}
+      />
       <PrintedIndicators kris={fetched.kris} readings={fetched.readings} />
     </>
   );

@@ -1,4 +1,6 @@
 import { directionLabels, kriStateLabels } from 'contract/modules/risk/kri/kri-state';
+import type { Risk } from 'contract/modules/risk/risk';
+import { impactText } from 'contract/modules/risk/risk-gain';
 import { reviewOutcomeLabels } from 'contract/modules/risk/risk-review';
 import { printTexts } from '../../../shared/print/print-texts.ts';
 import { formatDate } from '../../../ui/format/format-date.ts';
@@ -10,7 +12,12 @@ import { labels, riskPrintTexts as texts } from './risk-print-texts.ts';
 type Part<Name extends keyof FetchedRisk> = Pick<FetchedRisk, Name>;
 
 /** The reviews of a risk on paper, and what has happened of it. */
-export function PrintedReviews({ reviews, incidents }: Part<'reviews' | 'incidents'>) {
+export function PrintedReviews({
+  reviews,
+  incidents,
+  scale,
+  kind,
+}: Part<'reviews' | 'incidents' | 'scale'> & Pick<Risk, 'kind'>) {
   const [label, incident] = [labels.review, labels.incident];
   return (
     <>
@@ -35,8 +42,8 @@ export function PrintedReviews({ reviews, incidents }: Part<'reviews' | 'inciden
         cells={[
           [incident['description'], ({ description }) => description],
           [incident['happenedOn'], ({ happenedOn }) => formatDate(happenedOn)],
-          [texts.expected, ({ predicted }) => predicted?.impact],
-          [incident['actualImpact'], ({ actualImpact }) => actualImpact],
+          [texts.expected, ({ predicted }) => predicted && impactText(scale, kind, predicted.impact)],
+          [incident['actualImpact'], ({ actualImpact }) => impactText(scale, kind, actualImpact)],
           [texts.recordedBy, ({ recordedBy }) => recordedBy?.name],
         ]}
       />

@@ -1,3 +1,4 @@
+import { useImpactWords } from '../rating/use-impact-words.ts';
 import type { Risk } from 'contract/modules/risk/risk';
 import type { Incident } from 'contract/modules/risk/risk-review';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
@@ -57,13 +58,14 @@ function RaiseCapa({ risk, incident }: { risk: Risk; incident: Incident }) {
 
 function One({ risk, incident }: { risk: Risk; incident: Incident }) {
   const { happenedOn, description, actualImpact, predicted, recordedBy } = incident;
+  const wordOf = useImpactWords(risk.kind);
   const facts = [
     { label: texts.expected, value: <Expected kind={risk.kind} predicted={predicted} /> },
     {
       label: texts.actual,
       value: (
         <>
-          {actualImpact} <span className={classes.quiet}>{comparedText(incident, risk.kind)}</span>
+          {wordOf(actualImpact)} <span className={classes.quiet}>{comparedText(incident, risk.kind)}</span>
         </>
       ),
     },

@@ -1,18 +1,15 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import { incidentInput, reviewInput, reviewOutcomeLabels } from 'contract/modules/risk/risk-review';
-import { impactsOf } from 'contract/modules/risk/risk-gain';
-import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { z } from 'zod';
-import { useApi } from '../../../core/http/use-api.ts';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useActor } from '../../../core/session/use-can.ts';
-import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
 import { useComeSince } from '../../../shared/forms/use-come-since.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { today } from '../../../ui/format/format-date.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PartForm } from '../../../records/part/part-form.tsx';
+import { useImpactChoice } from '../rating/use-impact-words.ts';
 import { useRiskParams } from '../part/use-risk-parts.ts';
 import { useReviews } from './use-reviews.ts';
 import { reviewTexts as texts } from './review-texts.ts';
@@ -59,24 +56,10 @@ export function ReviewDialog(props: DialogProps) {
   );
 }
 
-const steps = [1, 2, 3, 4, 5] as const;
-
-/** The five steps of impact by the words of the scheme: a number alone would say too little to whoever saw it happen. */
-function useImpactSteps({ kind }: Risk, { workspaceId }: { workspaceId: string }): Partial<FieldSpec> {
-  const { data: scheme } = useApi(riskSchemeEndpoints.find, { params: { workspaceId } });
-  const words = scheme ? impactsOf(scheme, kind) : [];
-  const labelOf = (step: number) => [step, words[step - 1]].filter(Boolean).join(' ');
-  return {
-    control: 'grade',
-    placeholder: texts.chooseImpact,
-    options: steps.map((step) => ({ value: String(step), label: labelOf(step) })),
-  };
-}
-
 function IncidentForm({ risk, onClose }: DialogProps) {
   const params = useRiskParams(risk._id);
   const create = useAction(riskParts.incident.create, { onSuccess: onClose });
-  const actualImpact = useImpactSteps(risk, params);
+  const actualImpact = { ...useImpactChoice(risk.kind), placeholder: texts.chooseImpact };
   return (
     <>
       {isMonitored(risk) && <Notice tone="warn">{texts.goesBack}</Notice>}

@@ -51,6 +51,8 @@ const severityRanges = priorityRanges.severity.map((_, range) => range).toRevers
 const occurrenceRanges = priorityRanges.occurrence.map((_, range) => range).toReversed();
 const detectionRanges = priorityRanges.detection.map((_, range) => range);
 
+const detectionHead = (range: number) => `${texts.detection} ${rangeText('detection', range)}`;
+
 type PlaceProps = TableProps & { severity: number; occurrence: number; detection: number };
 
 const wordOf = (letter: string) => priorityLabels[priorityOfLetter(letter as PriorityLetter)];
@@ -60,11 +62,17 @@ function Priority({ form, mayEdit, severity, occurrence, detection }: PlaceProps
   const name = `fmea.priorities.${severity}.${occurrence}` as const;
   const line = form.watch(name);
   const letter = line.charAt(detection);
-  if (!mayEdit) return <td data-priority={letter}>{wordOf(letter)}</td>;
+  const label = detectionHead(detection);
+  if (!mayEdit)
+    return (
+      <td data-priority={letter} data-label={label}>
+        {wordOf(letter)}
+      </td>
+    );
   const choose = (chosen: string) =>
     form.setValue(name, line.slice(0, detection) + chosen + line.slice(detection + 1), { shouldDirty: true });
   return (
-    <td data-priority={letter}>
+    <td data-priority={letter} data-label={label}>
       <select
         className={classes.priority}
         aria-label={texts.priorityAt(
@@ -90,22 +98,23 @@ function PriorityTable(props: TableProps) {
     <TableFrame
       title={texts.priorities}
       about={texts.prioritiesAbout}
-      heads={[
-        texts.severity,
-        texts.occurrence,
-        ...detectionRanges.map((range) => `${texts.detection} ${rangeText('detection', range)}`),
-      ]}
+      heads={[texts.severity, texts.occurrence, ...detectionRanges.map(detectionHead)]}
       error={problemOf(props.form, 'fmea')}
     >
       {severityRanges.flatMap((severity) =>
         occurrenceRanges.map((occurrence, at) => (
           <tr key={`${severity}-${occurrence}`} data-first={at === 0 || undefined}>
             {at === 0 && (
-              <th scope="rowgroup" rowSpan={occurrenceRanges.length} className={classes.narrow}>
+              <th
+                scope="rowgroup"
+                rowSpan={occurrenceRanges.length}
+                className={classes.narrow}
+                data-label={texts.severity}
+              >
                 {rangeText('severity', severity)}
               </th>
             )}
-            <th scope="row" className={classes.narrow}>
+            <th scope="row" className={classes.narrow} data-label={texts.occurrence}>
               {rangeText('occurrence', occurrence)}
             </th>
             {detectionRanges.map((detection) => (

@@ -122,7 +122,7 @@ export const medicalDevicesRisks: readonly CommonRisk[] = [
     'lots that have to be scrapped',
   ],
   [
-    'Post-market data is not analysed',
+    'Post-market data is not analyzed',
     'Compliance',
     'complaint data in several systems',
     'a trend that nobody sees',

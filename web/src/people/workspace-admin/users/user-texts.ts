@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 import { limits } from 'contract/core/limits';
 
 /** The words of the users of a workspace. */
@@ -34,12 +35,12 @@ export const userTexts = {
   },
   change: 'Change access',
   changeOne: (name: string) => `Change the access of ${name}`,
-  changeMany: (count: number) => `Change the access of ${count} users`,
+  changeMany: (count: number) => `Change the access of ${counted(count, 'user')}`,
   keep: 'Leave as it is',
   open: 'Show what they may do',
   remove: 'Remove from the workspace',
   removeOne: (name: string) => `Remove ${name} from the workspace`,
-  removeMany: (count: number) => `Remove ${count} users from the workspace`,
+  removeMany: (count: number) => `Remove ${counted(count, 'user')} from the workspace`,
   removing: 'Removing...',
   removeShort: 'Remove',
   removeText: 'They lose access at once. Their name stays with what they did.',

@@ -1,3 +1,4 @@
+import { counted, wordsFor } from 'contract/core/counted';
 import type { ShownBars } from 'contract/records/dashboard/dashboard';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -28,17 +29,17 @@ type BarsProps = Pick<ShownBars, 'unit' | 'valueUnit' | 'isSum'>;
 
 /** The number at the end of a bar: how many there are, or what so many have together, or what is typical of them. */
 function BarNumber({ bar, unit, valueUnit = '', isSum }: BarsProps & { bar: LinkedBar }) {
-  const counted = `${bar.count} ${unit}`;
+  const told = counted(bar.count, wordsFor(1, unit), unit);
   if (bar.value === undefined)
     return (
-      <span className={classes.count} aria-label={counted}>
+      <span className={classes.count} aria-label={told}>
         {countText(bar.count)}
       </span>
     );
   return (
-    <span className={classes.count} title={counted}>
-      {isSum ? `${countText(bar.value)} ` : texts.value(bar.value, valueUnit)}
-      <Hidden>{isSum ? texts.sumOf(valueUnit, counted) : texts.typicalOf(counted)}</Hidden>
+    <span className={classes.count} title={told}>
+      {isSum ? `${countText(bar.value)} ` : texts.value(bar.value, wordsFor(bar.value, valueUnit))}
+      <Hidden>{isSum ? texts.sumOf(valueUnit, told) : texts.typicalOf(told)}</Hidden>
     </span>
   );
 }

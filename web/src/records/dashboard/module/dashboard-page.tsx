@@ -116,10 +116,12 @@ function Head({ dashboard, more, kept, shownIn, asking, printing, refresh }: Hea
         value={asking.months}
         onChange={asking.chooseMonths}
       />
-      <SaveFigures figures={dashboard.widgets.filter(isFigure)} shownIn={shownIn} />
-      <PrintButton {...printing} />
-      <ArrangeDashboard widgets={[...dashboard.widgets, ...more]} kept={kept} />
-      <FullScreenButton isFull={isFull} refresh={refresh} />
+      <span className={classes.acts}>
+        <SaveFigures figures={dashboard.widgets.filter(isFigure)} shownIn={shownIn} />
+        <PrintButton {...printing} />
+        <ArrangeDashboard widgets={[...dashboard.widgets, ...more]} kept={kept} />
+        <FullScreenButton isFull={isFull} refresh={refresh} />
+      </span>
     </div>
   );
 }

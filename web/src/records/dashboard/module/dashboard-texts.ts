@@ -1,11 +1,11 @@
-const several = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
+import { counted } from 'contract/core/counted';
 
 /** The words of a dashboard. */
 export const dashboardTexts = {
   title: 'Dashboard',
   asOf: 'As of',
   period: 'Period',
-  months: (count: number) => several(count, 'month'),
+  months: (count: number) => counted(count, 'month'),
   days: (from: string, to: string) => `${from} to ${to}`,
   from: 'From',
   to: 'To',
@@ -32,8 +32,8 @@ export const comparisonTexts = {
   more: (count: string, than: string) => `${count} more than ${than}`,
   fewer: (count: string, than: string) => `${count} fewer than ${than}`,
   same: (than: string) => `As many as ${than}`,
-  before: (months: number) => `in the ${several(months, 'month')} before`,
-  daysBefore: (days: number) => `in the ${several(days, 'day')} before`,
+  before: (months: number) => `in the ${counted(months, 'month')} before`,
+  daysBefore: (days: number) => `in the ${counted(days, 'day')} before`,
   onDay: (day: string) => `on ${day}`,
 } as const;
 
@@ -75,8 +75,8 @@ export const panelTexts = {
   count: 'Count',
   before: 'Before',
   value: (value: number, unit = '') => `${value} ${unit}`,
-  typicalOf: (counted: string) => `, of ${counted}`,
-  sumOf: (unit: string, counted: string) => `${unit}, in ${counted}`,
+  typicalOf: (told: string) => `, of ${told}`,
+  sumOf: (unit: string, told: string) => `${unit}, in ${told}`,
   late: (count: string) => `${count} late`,
   lateOf: (label: string) => `, ${label}`,
   lateColumn: 'Late',

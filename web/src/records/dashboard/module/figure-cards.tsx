@@ -1,3 +1,4 @@
+import { counted, wordsFor } from 'contract/core/counted';
 import { IconAlertCircle, IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
 import { daysBetween } from 'contract/core/days';
 import type { ShownFigure } from 'contract/records/dashboard/dashboard';
@@ -48,7 +49,7 @@ function Below({ figure, shownIn }: CardProps) {
       </Link>
     );
   if (value === undefined) return <Comparison figure={figure} shownIn={shownIn} />;
-  return <span className={classes.before}>{`${countText(now.count)} ${unit}`}</span>;
+  return <span className={classes.before}>{counted(countText(now.count), wordsFor(1, unit), unit)}</span>;
 }
 
 function Comparison({ figure, shownIn }: CardProps) {

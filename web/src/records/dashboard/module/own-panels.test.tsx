@@ -171,7 +171,7 @@ test('ranked bars say what they and those above them come to', async () => {
   openDashboard();
   const ranked = await part('By process');
   ranked.getByRole('link', { name: /Milling ?3 risks.*together with those above 75%/ });
-  ranked.getByRole('link', { name: /Turning ?1 risks.*together with those above 100%/ });
+  ranked.getByRole('link', { name: /Turning ?1 risk\b.*together with those above 100%/ });
 });
 
 test('each is a table too', async () => {

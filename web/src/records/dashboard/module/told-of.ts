@@ -1,3 +1,4 @@
+import { wordsFor } from 'contract/core/counted';
 import type { ShownFigure } from 'contract/records/dashboard/dashboard';
 import { countText } from '../../../ui/layout/pager-pages.ts';
 import { rateTexts as texts } from './dashboard-texts.ts';
@@ -12,7 +13,9 @@ export function toldOf({ now, of, value, valueUnit = '' }: Told): { number: stri
   if (of)
     return { number: of.count > 0 ? texts.percent(percentOf(now.count, of.count)) : texts.none, unit: '' };
   if (value === undefined) return { number: countText(now.count), unit: '' };
-  return value === null ? { number: texts.none, unit: '' } : { number: String(value), unit: valueUnit };
+  return value === null
+    ? { number: texts.none, unit: '' }
+    : { number: String(value), unit: wordsFor(value, valueUnit) };
 }
 
 /** The same as one text. */
@@ -24,5 +27,9 @@ export function toldText(figure: Told): string {
 /** What a rate is a part of, or stands beside; of what is no rate nothing. */
 export function partText({ now, of }: Pick<ShownFigure, 'now' | 'of'>): string | undefined {
   if (!of) return undefined;
-  return (of.isWhole ? texts.of : texts.beside)(countText(now.count), countText(of.count), of.unit);
+  return (of.isWhole ? texts.of : texts.beside)(
+    countText(now.count),
+    countText(of.count),
+    wordsFor(of.count, of.unit),
+  );
 }

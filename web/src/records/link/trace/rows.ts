@@ -7,7 +7,7 @@ type Block = { sum: number; count: number };
 
 /**
  * The tops of the slots of a column, each as near as it can be to where it would like its middle, one below the other:
- * neighbours that would overlap are moved together, by the mean of what they would like.
+ * neighbors that would overlap are moved together, by the mean of what they would like.
  */
 function settle(column: readonly Slot[], wished: (slot: Slot) => number): number[] {
   const offsets: number[] = [];

@@ -11,6 +11,6 @@ export const actionTexts = {
   progress: (done: number, all: number, verified: number) =>
     `${done} of ${all} completed${verified > 0 ? `, ${verified} verified` : ''}`,
   verifiedBy: (name: string) => `Verified by ${name}`,
-  all: (count: number) => `All ${count} actions`,
+  all: (count: number) => (count === 1 ? 'The action' : `All ${count} actions`),
   actionsFor: (name: string) => `Actions for ${name}`,
 } as const;

@@ -1,7 +1,6 @@
+import { counted } from 'contract/core/counted';
 import { namedAsks, type NamedTask } from 'contract/core/record-kinds';
 import type { AskedKind } from 'contract/records/task/task.endpoints';
-
-const count = (many: number, one: string, several: string) => `${many} ${many === 1 ? one : several}`;
 
 /** The words of working on a task. */
 export const workTexts = {
@@ -10,7 +9,7 @@ export const workTexts = {
   note: 'Note',
   optional: 'Optional',
   notePlaceholder: 'What was done',
-  files: (many: number) => count(many, 'photo or file', 'photos and files'),
+  files: (many: number) => counted(many, 'photo or file', 'photos and files'),
   noFiles: 'A photo or file, at least one is needed',
   addFile: 'Add one',
   evidenceMissing: 'Attach a photo or a file first: this action asks for evidence.',
@@ -29,7 +28,7 @@ export const workTexts = {
   progress: 'Progress',
   progressIs: (percent: number) => `${percent}%`,
   saveProgress: 'Save progress',
-  late: (days: number) => `${count(days, 'day', 'days')} late`,
+  late: (days: number) => `${counted(days, 'day', 'days')} late`,
   due: 'Due',
   firstDue: 'First due',
   start: 'Start',

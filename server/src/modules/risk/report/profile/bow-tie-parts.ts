@@ -1,3 +1,5 @@
+import { impactText } from 'contract/modules/risk/risk-gain';
+import { findScheme } from '../../risk-scheme.service.ts';
 import {
   controlTypeLabels,
   dimensionLabels,
@@ -36,7 +38,8 @@ export async function causeSections(ctx: Context, { _id }: Risk): Promise<Report
   ];
 }
 
-export async function consequenceSections(ctx: Context, { _id }: Risk): Promise<ReportSection[]> {
+export async function consequenceSections(ctx: Context, { _id, kind }: Risk): Promise<ReportSection[]> {
+  const scheme = await findScheme(ctx);
   return [
     tableOf(
       { key: 'consequences', heading: 'Consequences', none: 'No consequence is named.' },
@@ -44,7 +47,7 @@ export async function consequenceSections(ctx: Context, { _id }: Risk): Promise<
       {
         Consequence: ({ name, description }) => withBelow(name, description),
         'Falls on': ({ dimension }) => dimensionLabels[dimension],
-        Severity: ({ severity }) => severity,
+        Severity: ({ severity }) => impactText(scheme, kind, severity),
       },
     ),
   ];

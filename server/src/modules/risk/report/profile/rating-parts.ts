@@ -78,7 +78,15 @@ export async function assessmentSections(
         impact === null ? null : withBelow(String(impact), impactsText(impacts)),
       Score: ({ score }) => score,
       Level: ({ level }) => level && levelLabel(level, kind),
-      Decision: ({ status, decidedBy }) => withBelow(assessmentStates[status].label, decidedBy?.name ?? null),
+      Decision: ({ status, decidedBy, feedback, justification }) =>
+        [
+          assessmentStates[status].label,
+          decidedBy?.name,
+          feedback,
+          justification && `Nobody else could do it: ${justification}`,
+        ]
+          .filter(Boolean)
+          .join('\n'),
       Rationale: ({ rationale, assumptions, file }) =>
         [rationale, assumptions && `Assumptions: ${assumptions}`, file && `Evidence: ${file.name}`]
           .filter(Boolean)

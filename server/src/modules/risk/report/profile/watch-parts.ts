@@ -1,3 +1,5 @@
+import { impactText } from 'contract/modules/risk/risk-gain';
+import { findScheme } from '../../risk-scheme.service.ts';
 import { directionLabels, kriStateLabels } from 'contract/modules/risk/kri/kri-state';
 import type { Kri, KriReading } from 'contract/modules/risk/kri/risk-kri';
 import type { Risk } from 'contract/modules/risk/risk';
@@ -27,7 +29,8 @@ export async function reviewSections(ctx: Context, { _id, kind }: Risk): Promise
   ];
 }
 
-export async function incidentSections(ctx: Context, { _id }: Risk): Promise<ReportSection[]> {
+export async function incidentSections(ctx: Context, { _id, kind }: Risk): Promise<ReportSection[]> {
+  const scheme = await findScheme(ctx);
   return [
     tableOf(
       { key: 'incidents', heading: 'Incidents', none: 'It has not materialized.' },
@@ -35,8 +38,8 @@ export async function incidentSections(ctx: Context, { _id }: Risk): Promise<Rep
       {
         'Happened on': ({ happenedOn }) => ({ day: happenedOn }),
         'What happened': ({ description }) => description,
-        'Expected impact': ({ predicted }) => predicted?.impact ?? null,
-        'Actual impact': ({ actualImpact }) => actualImpact,
+        'Expected impact': ({ predicted }) => predicted && impactText(scheme, kind, predicted.impact),
+        'Actual impact': ({ actualImpact }) => impactText(scheme, kind, actualImpact),
         'Recorded by': ({ recordedBy }) => recordedBy?.name ?? null,
       },
     ),
