@@ -59,6 +59,23 @@ async function join(bucket: Bucket, upload: UploadOf, parts: Part[]): Promise<vo
   });
 }
 
+/** Joins the parts of an upload; that another call has joined them in the meantime is as good. */
+async function joinOnce(
+  bucket: Bucket,
+  upload: UploadOf,
+  { count, maxBytes }: { count: number; maxBytes: number },
+): Promise<void> {
+  try {
+    const parts = await checkedParts(bucket, upload, count);
+    const size = parts.reduce((sum, { Size = 0 }) => sum + Size, 0);
+    if (size > maxBytes) throw new AppError('TOO_LARGE', 'The file is too large');
+    await join(bucket, upload, parts);
+  } catch (error) {
+    const isJoined = !(await underWay(bucket, upload.key)) && (await bucket.has(upload.key));
+    if (!isJoined) throw error;
+  }
+}
+
 /**
  * Files in a bucket of an S3-compatible store, which every node shares: `files/<id>`. Part links lead to the store
  * itself. The digest of a file is taken of what the store gives back once its parts are joined.
@@ -78,19 +95,8 @@ export async function createS3Storage(options: BucketOptions): Promise<Storage> 
     },
     async complete(uploadId, count, maxBytes) {
       const key = keyOf(uploadId);
-      const joinParts = async (upload: UploadOf) => {
-        const parts = await checkedParts(bucket, upload, count);
-        const size = parts.reduce((sum, { Size = 0 }) => sum + Size, 0);
-        if (size > maxBytes) throw new AppError('TOO_LARGE', 'The file is too large');
-        await join(bucket, upload, parts);
-      };
-      const isJoined = async () => !(await underWay(bucket, key)) && (await bucket.has(key));
       const upload = await underWay(bucket, key);
-      if (upload)
-        await joinParts(upload).catch(async (error: unknown) => {
-          // Another call may have joined the parts while this one was looking at them.
-          if (!(await isJoined())) throw error;
-        });
+      if (upload) await joinOnce(bucket, upload, { count, maxBytes });
       else if (!(await bucket.has(key))) throw invalid({ parts: 'Part 1 is missing' });
       return measure(await bucket.get(key));
     },
