@@ -116,6 +116,11 @@ export const timelineTexts = {
   states: { open: 'Open', done: 'Done', late: 'Overdue' },
   caption: (day: string) =>
     `The dashed line is today, ${day}. Filled bars are done; hatched bars are overdue.`,
+  isCut: (from: string, to: string) =>
+    `The timeline runs from ${from} to ${to}. An arrow marks what began earlier or is due later.`,
+  showWhole: 'Show all of it',
+  isWhole: 'All of it is shown, from the first day to the last.',
+  showUsual: 'Show the time around today',
   capped: (count: number) => `The ${count} tasks that are due soonest are shown.`,
 } as const;
 

@@ -106,15 +106,19 @@ test('one person is found in the same way, and their name is not searched for ag
 test('who was chosen before and cannot be any more is called by their name, with the reason below', async () => {
   const params = { workspaceId, recordId: idOf(20) };
   const candidates = [
-    { ...first, why: null },
-    { ...second, why: 'may only read here' },
+    { ...first, why: null, away: null },
+    { ...second, why: 'may only read here', away: null },
   ];
   server.on(riskParts.approval.candidates, () => candidates);
   function Screen() {
     const [value, setValue] = useState<unknown>([second?._id]);
     const people = candidatesOf(riskParts.approval.candidates, params);
     return (
-      <FieldInput field={{ label: 'Managers', control: 'people', people }} value={value} onChange={setValue} />
+      <FieldInput
+        field={{ label: 'Managers', control: 'people', people }}
+        value={value}
+        onChange={setValue}
+      />
     );
   }
   const { person } = renderAt('/', [{ path: '/', Component: Screen }]);
