@@ -20,6 +20,10 @@ const stepTo = (steps: readonly Step[], to: ActionStatus): Step | undefined => {
   return leading.find(({ allowed }) => allowed) ?? leading[0];
 };
 
+/** Why a step is not allowed now. */
+const unmetOf = (step: Step | undefined): string | undefined =>
+  step?.allowed ? undefined : (step?.unmet.join(' ') ?? boardTexts.noStep);
+
 const isOver = ({ status }: Task) => status === 'completed' || status === 'cancelled';
 
 /** Why the person may not move a task at all; where the page is of no workspace, the server says the rest. */
@@ -49,10 +53,11 @@ export function useTaskMove(kind: TaskKind, task: Task) {
   const refusal = useRefusal(kind, task);
   const params = { workspaceId: task.workspace._id, recordId: task.record._id, actionId: task._id };
 
-  const reasonAgainst = (to: ActionStatus): string | undefined => {
+  const reasonAgainst = (to: ActionStatus, steps?: readonly Step[]): string | undefined => {
     if (task.status === to) return boardTexts.isHere;
     const isOnlyReopened = isOver(task) && to !== 'in-progress';
-    return refusal ?? (isOnlyReopened ? boardTexts.noStep : undefined);
+    if (refusal || isOnlyReopened) return refusal ?? boardTexts.noStep;
+    return steps && unmetOf(stepTo(steps, to));
   };
 
   const ask = (step: Step, noteMissing?: string) =>
@@ -70,7 +75,8 @@ export function useTaskMove(kind: TaskKind, task: Task) {
   };
 
   const take = async (step: Step | undefined): Promise<void> => {
-    if (!step?.allowed) toast.error(step?.unmet.join(' ') ?? boardTexts.noStep);
+    const unmet = unmetOf(step);
+    if (unmet || !step) toast.error(unmet ?? boardTexts.noStep);
     else if (isAsking(step)) void ask(step);
     else {
       const outcome = await send(step);
@@ -95,5 +101,12 @@ export function useTaskMove(kind: TaskKind, task: Task) {
       setIsLoading(false);
     }
   };
-  return { move, reasonAgainst, dialog: asking.dialog, isBusy: isLoading || taking.isBusy };
+  return {
+    move,
+    reasonAgainst,
+    params,
+    isRefused: refusal !== undefined,
+    dialog: asking.dialog,
+    isBusy: isLoading || taking.isBusy,
+  };
 }
