@@ -131,6 +131,7 @@ type HeadProps = {
   worked: Worked;
   steps: TaskSteps;
   isAssignee: boolean;
+  mayWork: boolean;
   /** Absent where no more time can be asked for, or where the dock of a phone offers it. */
   onMoreTime: (() => void) | undefined;
   onOpen: (what: Opened) => void;
@@ -138,7 +139,8 @@ type HeadProps = {
 };
 
 /** What it is, how late, where it stands, and what else can be done. */
-function TaskHead({ worked, steps, isAssignee, onMoreTime, onOpen, print }: HeadProps) {
+function TaskHead({ onMoreTime, ...props }: HeadProps) {
+  const { worked, steps } = props;
   const { kind, action } = worked;
   const { tasks } = useRecordPaths(kind);
   // What waits in a group is claimed first.
@@ -167,7 +169,7 @@ function TaskHead({ worked, steps, isAssignee, onMoreTime, onOpen, print }: Head
             </Button>
           )}
           {onMoreTime && <Button onClick={onMoreTime}>{extensionTexts.moreTime}</Button>}
-          <TaskMenu worked={worked} steps={steps} isAssignee={isAssignee} onOpen={onOpen} print={print} />
+          <TaskMenu {...props} />
         </>
       }
     />
@@ -228,6 +230,7 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
         worked={worked}
         steps={steps}
         isAssignee={isAssignee}
+        mayWork={mayWork}
         onMoreTime={isNarrow ? undefined : askMoreTime}
         onOpen={setOpened}
         print={print}
