@@ -37,7 +37,7 @@ import { usePrintTask } from './use-print-task.ts';
 import { TaskFiles } from './task-files.tsx';
 import { type Opened, TaskMenu } from './task-menu.tsx';
 import { type TaskSteps, useExtensions, useTaskFiles, useTaskSteps, type Worked } from './use-task-work.ts';
-import { DoneCard, VerifyCard } from './verify-card.tsx';
+import { DoneCard } from './done-card.tsx';
 import { workTexts } from './work-texts.ts';
 import classes from './work.module.css';
 
@@ -45,6 +45,7 @@ const Checklists = lazyPart(
   async () => (await import('../../checklist/record-checklists.tsx')).RecordChecklists,
   { place: 'block' },
 );
+const VerifyCard = lazyPart(async () => (await import('./verify-card.tsx')).VerifyCard, { place: 'block' });
 const StepDialog = lazyDialog(async () => (await import('../../workflow/step-dialog.tsx')).StepDialog);
 const ExtensionDialog = lazyDialog(async () => (await import('./extension-dialog.tsx')).ExtensionDialog);
 const GiveDialog = lazyDialog(async () => (await import('./give-dialog.tsx')).GiveDialog);
@@ -198,7 +199,11 @@ function Rail<R extends ShownRecord, A extends ShownAction>({
       {request && <DecideIfMay worked={worked} request={request} />}
       {isTheirs && !isNarrow && <CompleteCard worked={worked} steps={steps} files={files} />}
       <DoneCard action={action} />
-      {action.stage === 'to-verify' && <VerifyCard worked={worked} steps={steps} onSendBack={onSendBack} />}
+      {action.stage === 'to-verify' && (
+        <Suspense fallback={<Skeleton height={160} />}>
+          <VerifyCard worked={worked} steps={steps} onSendBack={onSendBack} />
+        </Suspense>
+      )}
       <TaskFacts task={task} action={action} own={parts.factsOf(action, record)} pathOf={pathOf} />
       <Section title={parts.recordTitle}>
         <RecordCard kind={kind} record={record} />
