@@ -17,7 +17,7 @@ import { useTaskMove } from './use-task-move.tsx';
 type Moving = Omit<ReturnType<typeof useTaskMove>, 'dialog'>;
 type LaneProps = { kind: TaskKind; moving: Moving; own?: MenuItem[] };
 
-function LaneList({ kind, moving, own = [], ...floating }: LaneProps & Floating) {
+function LaneList({ kind, moving, own, ...floating }: LaneProps & Floating) {
   const { move, reasonAgainst, params, isRefused } = moving;
   // The same steps as on the page of the task, which are known by the server.
   const steps = useApi(kind.parts.action.steps, { params }, { enabled: floating.opened && !isRefused }).data;
@@ -28,7 +28,7 @@ function LaneList({ kind, moving, own = [], ...floating }: LaneProps & Floating)
       ...(reason ? { reason } : { onSelect: () => void move(status) }),
     };
   });
-  const groups = [{ heading: boardTexts.moveTo, items }, ...(own.length > 0 ? [{ items: own }] : [])];
+  const groups = [{ heading: boardTexts.moveTo, items }, ...(own ? [{ items: own }] : [])];
   return <MenuList {...floating} groups={groups} />;
 }
 

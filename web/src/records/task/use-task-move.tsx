@@ -37,6 +37,16 @@ function useRefusal(kind: TaskKind, task: Task): string | undefined {
   return isTheirs || task.standsInFor || mayHere ? undefined : boardTexts.isOthers;
 }
 
+/** Tells why a task cannot be moved to a status: by what is known here, and by its steps where these are known. */
+const reasonsAgainst =
+  (task: Task, refusal: string | undefined) =>
+  (to: ActionStatus, steps?: readonly Step[]): string | undefined => {
+    if (task.status === to) return boardTexts.isHere;
+    const isOnlyReopened = isOver(task) && to !== 'in-progress';
+    if (refusal || isOnlyReopened) return refusal ?? boardTexts.noStep;
+    return steps && unmetOf(stepTo(steps, to));
+  };
+
 /**
  * Moves a task to another status by the step that leads there, and tells why it cannot be moved to one. Where the step asks
  * something, such as a reason or a day, a dialog does.
@@ -53,12 +63,7 @@ export function useTaskMove(kind: TaskKind, task: Task) {
   const refusal = useRefusal(kind, task);
   const params = { workspaceId: task.workspace._id, recordId: task.record._id, actionId: task._id };
 
-  const reasonAgainst = (to: ActionStatus, steps?: readonly Step[]): string | undefined => {
-    if (task.status === to) return boardTexts.isHere;
-    const isOnlyReopened = isOver(task) && to !== 'in-progress';
-    if (refusal || isOnlyReopened) return refusal ?? boardTexts.noStep;
-    return steps && unmetOf(stepTo(steps, to));
-  };
+  const reasonAgainst = reasonsAgainst(task, refusal);
 
   const ask = (step: Step, noteMissing?: string) =>
     asking.ask({

@@ -131,17 +131,14 @@ export function TagsField(props: TagsFieldProps) {
   const { ended, typed, type, end } = useTyping(value, onChange, divider);
   const id = useId();
   const offered = suggestions.filter((one) => !value.includes(one.value));
+  const remove = (tag: string) => onChange(value.filter((other) => other !== tag));
 
   return (
     <KitProvider>
       <PillsInput {...frame} id={id} classNames={{ input: classes.pillsInput }}>
         <span className={classes.pills}>
           {ended.map((tag) => (
-            <Tag
-              key={tag}
-              tag={tag}
-              onRemove={input.disabled ? undefined : () => onChange(value.filter((other) => other !== tag))}
-            />
+            <Tag key={tag} tag={tag} onRemove={input.disabled ? undefined : () => remove(tag)} />
           ))}
           <PillsInput.Field
             {...input}
