@@ -80,8 +80,7 @@ export function useTaskMove(kind: TaskKind, task: Task) {
   };
 
   const take = async (step: Step | undefined): Promise<void> => {
-    const unmet = unmetOf(step);
-    if (unmet || !step) toast.error(unmet ?? boardTexts.noStep);
+    if (!step?.allowed) toast.error(unmetOf(step) ?? boardTexts.noStep);
     else if (isAsking(step)) void ask(step);
     else {
       const outcome = await send(step);
@@ -93,10 +92,7 @@ export function useTaskMove(kind: TaskKind, task: Task) {
   const move = async (to: ActionStatus): Promise<void> => {
     if (task.status === to) return;
     const reason = reasonAgainst(to);
-    if (reason) {
-      toast.error(reason);
-      return;
-    }
+    if (reason) return void toast.error(reason);
     setIsLoading(true);
     try {
       await take(stepTo(await call(action.steps, { params }), to));
