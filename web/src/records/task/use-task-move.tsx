@@ -92,7 +92,7 @@ export function useTaskMove(kind: TaskKind, task: Task) {
   const move = async (to: ActionStatus): Promise<void> => {
     if (task.status === to) return;
     const reason = reasonAgainst(to);
-    if (reason) return void toast.error(reason);
+    if (reason) return toast.error(reason);
     setIsLoading(true);
     try {
       await take(stepTo(await call(action.steps, { params }), to));
