@@ -29,6 +29,7 @@ export const listExportKinds = [
   'groups',
   'invitations',
   'access-reviews',
+  'log-reviews',
   'signatures',
   'sign-ins',
 ] as const;

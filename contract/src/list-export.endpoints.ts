@@ -26,6 +26,7 @@ import { documentFilters, documentSorts } from './records/record-file/document.t
 import { ownSignatureFilters, ownSignatureSorts } from './records/signature/own-signature.endpoints.ts';
 import { signInSorts } from './access/security/security.endpoints.ts';
 import { myTaskFilters, taskFilters, taskSorts } from './records/task/task.endpoints.ts';
+import { logReviewSorts } from './records/log-review/log-review.endpoints.ts';
 import { xrayFilters, xraySorts } from './records/xray/xray.endpoints.ts';
 import { deletedFilters, deletedSorts } from './support/deleted/deleted.endpoints.ts';
 import { mailFilters, mailSorts } from './support/notification/mail-delivery.endpoints.ts';
@@ -185,6 +186,14 @@ export const listExportEndpoints = {
     summary:
       "Exports the access reviews of the organization, with the list's search, filters and sort, as CSV or XLSX.",
     body: listExportInput(accessReviewSorts, {}),
+    stales: ['log'],
+  }),
+  createLogReviews: endpoint('POST /log-reviews/:workspaceId/exports', {
+    access: 'log.export',
+    ...begun,
+    summary:
+      "Exports the monthly reviews of the log of a workspace, with the list's search and sort, as CSV or XLSX.",
+    body: listExportInput(logReviewSorts, {}),
     stales: ['log'],
   }),
   createSignatures: endpoint('POST /signatures/exports', {

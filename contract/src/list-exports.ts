@@ -24,6 +24,7 @@ export const listExports = {
   groups: listExportEndpoints.createGroups,
   invitations: listExportEndpoints.createInvitations,
   'access-reviews': listExportEndpoints.createAccessReviews,
+  'log-reviews': listExportEndpoints.createLogReviews,
   signatures: listExportEndpoints.createSignatures,
   'sign-ins': listExportEndpoints.createSignIns,
 } satisfies Record<ListExportKind, Endpoint>;

@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test';
 import { moduleKeys, modules } from 'contract/core/modules';
+import { can, permissionNames } from 'contract/core/rights/permissions';
 import { people } from '../../server/seed/demo-data.ts';
 import { demoPassword } from '../../server/seed/demo.ts';
 import { signIn } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
 import { watch } from '../checks.ts';
 import { addressOf } from '../company.ts';
+import { offeredOn } from '../offered.ts';
 import { readRoutes } from '../routes.ts';
 import { test } from '../stage.ts';
 
@@ -23,9 +25,16 @@ const patterns = (await readRoutes())
   .filter(({ pattern, leadsOn }) => !leadsOn && pattern.includes('/') && !isElsewhere(pattern))
   .map(({ pattern }) => pattern);
 
+/** Whether somebody may do what a call asks for, of some record at least. */
+function mayDo(access: string, level: number): boolean {
+  const permission = permissionNames.find((one) => one === access);
+  const actor = { accountId: '', organizationRole: 'member', level, levels: {}, grants: ['export'] } as const;
+  return permission === undefined || can(actor, permission, 'unknown');
+}
+
 for (const index of [3, 4] as const) {
-  const { name, role } = people[index];
-  test(`a ${role} opens every screen, and none asks for what they may not have`, async ({
+  const { name, role, level } = people[index];
+  test(`a ${role} opens every screen, and none asks for or offers what they may not have`, async ({
     stage,
     browser,
   }) => {
@@ -40,6 +49,9 @@ for (const index of [3, 4] as const) {
     const look = async (screen: string) => {
       await settle();
       refused.push(...problems.splice(0).map((problem) => `${screen}: ${problem}`));
+      for (const { route, access, controls } of await offeredOn(page))
+        if (controls.length > 0 && !mayDo(access, level))
+          refused.push(`${screen}: ${controls.join(', ')} offers ${route}`);
     };
     for (const pattern of patterns) {
       const address = addressOf(pattern, stage.demo.company);

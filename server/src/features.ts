@@ -93,6 +93,7 @@ import { sampleDataRoutes } from './records/sample-data/sample-data.routes.ts';
 import { securityJobs } from './access/security/sign-in-policy.jobs.ts';
 import { securityRoutes } from './access/security/security.routes.ts';
 import { ownSignatureRoutes } from './records/signature/own-signatures.routes.ts';
+import { exportLogReviews } from './records/log-review/log-reviews-export.service.ts';
 import { logReviewJobs } from './records/log-review/log-review.jobs.ts';
 import { logReviewRoutes } from './records/log-review/log-review.routes.ts';
 import { logSigning, signedLogSource } from './records/log-review/log-review-signing.service.ts';
@@ -254,6 +255,7 @@ export const features: readonly Feature[] = [
       groups: exportGroups,
       invitations: exportInvitations,
       'access-reviews': exportReviews,
+      'log-reviews': exportLogReviews,
       signatures: exportSignatures([...kinds, signedLogSource]),
       'sign-ins': exportSignIns,
     }),

@@ -84,6 +84,7 @@ export const accountCauses: Causes<
     | 'signing.failed'
     | 'account.deactivated'
     | 'access_review.started'
+    | 'log_review.started'
   >
 > = {
   async 'approval.delegated'(stage) {
@@ -146,6 +147,18 @@ export const accountCauses: Causes<
        on conflict (organization_id) do update set since = excluded.since`,
       [organizationId],
     );
+    return [accountId];
+  },
+  async 'log_review.started'({ api, today }) {
+    const place = await makePlace(api);
+    const { _id: organizationId, accountId } = place.owner.user;
+    // What was written of the month before; the log itself takes no row of another time.
+    await api.owner.query(`alter table activities disable trigger append_only`);
+    await api.owner.query(
+      `update activities set at = $2::date - interval '1 month' where organization_id = $1`,
+      [organizationId, today],
+    );
+    await api.owner.query(`alter table activities enable trigger append_only`);
     return [accountId];
   },
 };

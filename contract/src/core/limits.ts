@@ -21,6 +21,8 @@ export const limits = {
   riskCategoryMax: 60,
   categoriesOfWorkspace: 50,
   requirementsOfWorkspace: 200,
+  /** Why one person does what takes two, or why a risk is accepted, is said in so many characters at least. */
+  justificationMin: 10,
   tagMax: 40,
   tagsOfRecord: 20,
   externalRefMax: 100,

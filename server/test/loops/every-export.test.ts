@@ -50,6 +50,7 @@ const lists: Record<ListExportKind, string> = {
   groups: 'group.list',
   invitations: 'invitation.list',
   'access-reviews': 'access-review.list',
+  'log-reviews': 'log-review.list',
   signatures: 'own-signature.list',
   'sign-ins': 'security.signIns',
 };

@@ -98,6 +98,7 @@ export const trailRows: Record<string, readonly string[]> = {
   'export.createGroups': ['export.exported'],
   'export.createInvitations': ['export.exported'],
   'export.createAccessReviews': ['export.exported'],
+  'export.createLogReviews': ['export.exported'],
   'export.createSignatures': ['export.exported'],
   'export.createSignIns': ['export.exported'],
   'export.createUsers': ['export.exported'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../../core/limits.ts';
 import {
   calendarDate,
   givenId,
@@ -33,10 +34,10 @@ type State = keyof typeof acceptanceStates;
 const state = z.enum(Object.keys(acceptanceStates) as [State, ...State[]]); // Object.keys loses the literal keys
 
 const content = z.object({
-  justification: requiredLongText('Justification is required', 2000, 10).meta({
+  justification: requiredLongText('Justification is required', 2000, limits.justificationMin).meta({
     label: 'Justification',
     control: 'textarea',
-    help: 'Why it is right to live with this risk, in at least 10 characters.',
+    help: `Why it is right to live with this risk, in at least ${limits.justificationMin} characters.`,
   }),
   conditions: optionalLongText(2000).meta({
     label: 'Conditions',

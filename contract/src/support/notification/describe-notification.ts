@@ -207,6 +207,8 @@ const sentences: Record<EventKey, Sentence> = {
   'account.deactivated': (actor) => `${actor} deactivated your account.`,
   'access_review.started': (actor, fact) =>
     `${actor} began a review of who has which access. It is due on ${fact('dueDate')}.`,
+  'log_review.started': (_actor, fact) =>
+    `The activity log of ${fact('workspace')} for ${fact('month')} is ready for review. Review and sign it by ${fact('dueDate')}.`,
   'billing.trial_ending': (_actor, fact) =>
     `The trial of ${fact('plan')} ends on ${fact('endDate')}. Choose a plan to go on.`,
   'billing.invoice_issued': (_actor, fact) =>

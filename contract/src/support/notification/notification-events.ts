@@ -220,6 +220,13 @@ export const notificationEvents = {
     level: 'info',
     usual: both,
   },
+  'log_review.started': {
+    label: 'A month of an activity log is yours to review and sign',
+    group: 'account',
+    level: 'info',
+    usual: both,
+    asks: true,
+  },
   'billing.trial_ending': {
     label: 'A trial that you look after ends soon',
     group: 'account',

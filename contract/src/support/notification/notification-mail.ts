@@ -88,6 +88,7 @@ const subjects: Record<EventKey, string> = {
   'role.changed': 'What you may do was changed',
   'account.deactivated': 'Your account was deactivated',
   'access_review.started': 'A review of access begins',
+  'log_review.started': 'An activity log is ready for review',
   'billing.trial_ending': 'A trial ends soon',
   'billing.invoice_issued': 'An invoice was issued',
   'billing.payment_failed': 'A subscription is past due',

@@ -1,3 +1,4 @@
+import { limits } from 'contract/core/limits';
 import type { Transition } from 'contract/core/workflow';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid } from '../http/errors.ts';
@@ -19,8 +20,6 @@ export function checkAnswered(answered: string[], reason: string | null | undefi
 /** How far the separation of duties holds: for everybody, or answered by a justification. */
 export type Duties = 'strict' | 'justified';
 
-const justificationMin = 10;
-
 /** Why one person does what takes two, which is asked for where the team is small; undefined where it takes no two. */
 export function justify(
   own: string[],
@@ -28,9 +27,9 @@ export function justify(
   field = 'justification',
 ): string | undefined {
   if (own.length === 0) return undefined;
-  if ((given?.length ?? 0) < justificationMin)
+  if ((given?.length ?? 0) < limits.justificationMin)
     throw invalid({
-      [field]: `${own.join(' ')} Say in at least ${justificationMin} characters why nobody else does it.`,
+      [field]: `${own.join(' ')} Say in at least ${limits.justificationMin} characters why nobody else does it.`,
     });
   return given ?? undefined;
 }

@@ -1,6 +1,7 @@
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { levels } from 'contract/core/rights/levels';
 import { logEndpoints, type LogEntry } from 'contract/organization/log/log.endpoints';
+import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { logReviewEndpoints, logReviewSigning } from 'contract/records/log-review/log-review.endpoints';
 import type { LogReview } from 'contract/records/log-review/log-review';
 import { ownSignatureEndpoints } from 'contract/records/signature/own-signature.endpoints';
@@ -53,7 +54,7 @@ const list = async (who: Member = quality): Promise<LogReview[]> =>
 
 /** Does what the worker does every hour in an organization. */
 const openReviews = ({ organizationId }: World) =>
-  logReviewJobs[0].run({ database: worker.database } as JobServices, { organizationId }); // it takes nothing else
+  logReviewJobs[0].run({ database: worker.database, publish: () => {} } as unknown as JobServices, { organizationId }); // it takes nothing else
 
 /** Lets the first hour of the next month come, and opens the reviews that are then to be opened. */
 async function nextMonth(days = 0): Promise<void> {
@@ -103,6 +104,20 @@ test('a month that is over is opened once, with its rows counted and what stands
     completedAt: null,
   });
   expect(review.alerts).toBeGreaterThan(0);
+});
+
+test('whoever reviews a month is told once that it is open, where and by when; nobody else is', async () => {
+  const [viewer, { dueOn, _id }] = [await addMember(api, world, { level: levels.view }), await only()];
+  await openReviews(world);
+  const toldTo = async (who: Member) =>
+    (await who.call(notificationEndpoints.list)).body.data.filter(
+      ({ key }: { key: string }) => key === 'log_review.started',
+    );
+  expect(await toldTo(viewer)).toEqual([]);
+  const [told, ...more] = await toldTo(quality);
+  expect(more).toEqual([]);
+  expect(told).toMatchObject({ facts: { dueDate: dueOn } });
+  expect(JSON.stringify(told)).toContain(`activity-log/reviews/${_id}`);
 });
 
 test('the log is narrowed to what stands out, and the sample of a month has none of it', async () => {

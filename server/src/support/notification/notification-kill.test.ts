@@ -86,6 +86,7 @@ const planning = [
   'plan-report-schedules',
   'plan-subscription-moves',
   'plan-access-reviews',
+  'plan-log-reviews',
 ];
 
 /** What only counts or tidies, and what is to run on a later day. */

@@ -89,11 +89,13 @@ test('a refusal shows the server’s sentence and stays', async () => {
   });
 });
 
-test('without an answer it says that something went wrong, and keeps what was typed', async () => {
+test('without an answer it says that the server could not be reached, and what was typed stays', async () => {
   server.on(authEndpoints.login, () => Promise.reject(new TypeError('Failed to fetch')));
   const { person } = await fillIn();
   await person.click(await button());
-  await screen.findByText('Something went wrong');
+  await screen.findByText(
+    'Plumbline could not be reached. Check your connection and try again; nothing that you typed is lost.',
+  );
   screen.getByDisplayValue('mara@kestrel.example');
 });
 

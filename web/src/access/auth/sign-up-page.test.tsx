@@ -106,12 +106,14 @@ test('a taken email shows the server’s sentence at the field and as a toast', 
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
-test('without an answer it says that something went wrong', async () => {
+test('without an answer it says that the server could not be reached, and what was typed stays', async () => {
   server.on(authEndpoints.register, () => Promise.reject(new TypeError('Failed to fetch')));
   const { person } = renderAt('/signup', routes);
   await fillIn(person);
   await person.click(await submit());
-  await screen.findByText('Something went wrong');
+  await screen.findByText(
+    'Plumbline could not be reached. Check your connection and try again; nothing that you typed is lost.',
+  );
 });
 
 test('the way back to the login keeps redirectTo', async () => {

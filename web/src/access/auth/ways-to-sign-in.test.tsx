@@ -86,7 +86,7 @@ test('a refusal shows the server’s sentence, and one without words the fallbac
   await screen.findByText('Log in with your password first');
   server.on(authEndpoints.loginWithGoogle, () => Promise.reject(new TypeError('Failed to fetch')));
   await person.click(screen.getByRole('button', { name: 'Continue with Google' }));
-  await screen.findByText('Google login failed');
+  await screen.findByText(/^Google login failed\. Plumbline could not be reached\./);
   expect(session.get().auth.isLoggedIn).toBe(false);
 });
 

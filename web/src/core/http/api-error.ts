@@ -24,6 +24,8 @@ export class ApiError extends Error {
   readonly details: Record<string, unknown>;
   readonly retryAfter: number | undefined;
   readonly requestId?: string;
+  /** What to tell a person where nobody has answered who could say more. */
+  unreached?: string;
 
   constructor({ status, message = '', code, errors = {}, details = {}, retryAfter, requestId }: Refusal) {
     super(message);
@@ -50,7 +52,14 @@ export function isCalledOff(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** The sentence to show: the server's own, else the endpoint's fallback, else the general one. */
-export function failureMessage(error: unknown, fallback = 'Something went wrong'): string {
-  return (error instanceof ApiError && error.message) || fallback;
+const general = 'Something went wrong';
+
+/**
+ * The sentence to show: the server's own, else the endpoint's fallback, else the general one. Where nobody could be reached
+ * it says so too, since that is what a person can do something about.
+ */
+export function failureMessage(error: unknown, fallback = general): string {
+  const { message, unreached } = error instanceof ApiError ? error : {};
+  if (message || !unreached) return message || fallback;
+  return fallback === general ? unreached : `${fallback.replace(/\.$/, '')}. ${unreached}`;
 }

@@ -81,6 +81,10 @@ function failureOf(error: unknown): unknown {
   return new ApiError({ status: isLate ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' });
 }
 
+/** What to tell a person when nobody has answered who could say it. */
+const unreachableText = ({ body }: CallArgs): string =>
+  `Plumbline could not be reached. Check your connection and try again${body === undefined ? '.' : '; nothing that you typed is lost.'}`;
+
 type Early = { answer: Promise<Response>; life: AbortController };
 
 /** Answers that were asked for before the code that needs them was there, by the question; each serves once. */
@@ -148,7 +152,11 @@ export async function request(
     return answer;
   } catch (error) {
     const failure = failureOf(error);
-    if (failure instanceof ApiError) reach.report(isUnreachable(failure));
+    if (failure instanceof ApiError) {
+      const isAway = isUnreachable(failure);
+      reach.report(isAway);
+      if (isAway) failure.unreached = unreachableText(args);
+    }
     throw failure;
   }
 }

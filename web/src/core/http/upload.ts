@@ -1,6 +1,6 @@
 import { limits } from 'contract/core/limits';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
-import { ApiError, failureMessage, isCalledOff, isUnreachable } from './api-error.ts';
+import { ApiError, isCalledOff, isUnreachable } from './api-error.ts';
 import { call } from './client.ts';
 
 export type UploadOptions = {
@@ -40,8 +40,8 @@ async function step<T>(work: () => Promise<T>, fallback: string): Promise<T> {
     return await insist(work, isUnreachable);
   } catch (error) {
     if (isCalledOff(error)) throw error;
-    const status = error instanceof ApiError ? error.status : 'FETCH_ERROR';
-    throw new ApiError({ status, message: failureMessage(error, fallback) });
+    const { status = 'FETCH_ERROR', message } = error instanceof ApiError ? error : {};
+    throw new ApiError({ status, message: message || fallback });
   }
 }
 

@@ -7,6 +7,7 @@ import { useList } from '../../core/loading/use-list.ts';
 import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import type { Column } from '../../shared/data-table/column.ts';
 import { DataTable } from '../../shared/data-table/data-table.tsx';
+import { ListExport } from '../../shared/export/list-export.tsx';
 import { PersonName } from '../../shared/marks/person.tsx';
 import { ReviewState } from '../../shared/marks/review-state.tsx';
 import { PrintButton } from '../../shared/print/print-button.tsx';
@@ -108,6 +109,7 @@ function Reviews() {
         rowHref={({ _id }) => `${log}/reviews/${_id}`}
         withRowNumbers={false}
         searchLabel={texts.search}
+        barEnd={<ListExport kind="log-reviews" params={params} query={list.query} />}
         empty={{ message: texts.empty, children: texts.emptyText }}
       />
       {printed}

@@ -46,7 +46,7 @@ export function useFieldWords({
 }: WordedFields): FieldWords {
   const { workspaceId } = useWorkspaceIds();
   const fields = useCustomFields({ of }).data;
-  const personOf = useFoundPeople(workspacePeople(workspaceId, { known }));
+  const { personOf } = useFoundPeople(workspacePeople(workspaceId, { known }));
   const places = [...(useSiteNames() ?? []), ...(useProcessNames() ?? [])];
   const nameOf = (id: string) => (places.find((place) => place._id === id) ?? personOf(id))?.name;
 

@@ -1,4 +1,5 @@
 import { counted } from 'contract/core/counted';
+import { limits } from 'contract/core/limits';
 
 /** The words of signing and of signatures. */
 export const signatureTexts = {
@@ -33,7 +34,7 @@ export const signatureTexts = {
   missing: {
     reason: 'Give a reason of at least 3 characters',
     rejected: 'Say why it is rejected',
-    justification: 'Say in at least 10 characters why nobody else does it',
+    justification: `Say in at least ${limits.justificationMin} characters why nobody else does it`,
     password: 'Enter your password',
     secret: 'Enter your signing secret',
     code: 'Enter the code that your authenticator app shows',
@@ -54,7 +55,7 @@ export const signatureTexts = {
     `It can no longer be signed as ${meaning.toLowerCase()}: an approval was asked for or has ended since you opened this. Choose what your signature means.`,
   justification: 'Justification',
   reasonHelp: (against: string) => `${against} Say why it is so all the same.`,
-  justificationHelp: (against: string) => `${against} Say in at least 10 characters why nobody else does it.`,
+  justificationHelp: (against: string) => `${against} Say in at least ${limits.justificationMin} characters why nobody else does it.`,
   signatures: 'Signatures',
   signer: 'Signed by',
   signedAt: 'Signed at',

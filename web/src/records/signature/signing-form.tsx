@@ -1,5 +1,6 @@
 import { IconKey, IconShieldCheck, IconWritingSign } from '@tabler/icons-react';
 import { reason } from 'contract/core/field';
+import { limits } from 'contract/core/limits';
 import {
   isDecision,
   offeredMeanings,
@@ -50,7 +51,7 @@ const schemaFor = ({ ways, isReasonAsked, justifiedAgainst }: Asked) =>
     need(!isReasonAsked || reason.safeParse(comment).success, 'comment', missing.reason);
     need(isReasonAsked || meaning !== 'Rejected' || Boolean(comment), 'comment', missing.rejected);
     need(
-      !justifiedAgainst || (justification ?? '').trim().length >= 10,
+      !justifiedAgainst || (justification ?? '').trim().length >= limits.justificationMin,
       'justification',
       missing.justification,
     );

@@ -7,7 +7,6 @@ import { ModuleMark } from '../../shared/marks/module-mark.tsx';
 import { People } from '../../shared/marks/person.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { plainClick } from '../../ui/actions/plain-click.ts';
-import { Menu } from '../../ui/overlays/menu.tsx';
 import { claimTexts } from '../claim/claim-texts.ts';
 import { cardHandlers, type Drops } from './board-parts.ts';
 import { DueText } from './due-text.tsx';
@@ -15,7 +14,7 @@ import classes from './task-board.module.css';
 import { isRequest, kindWords } from './task-kind-words.ts';
 import type { TaskKind } from './task-kind.ts';
 import { boardTexts, taskTexts } from './task-texts.ts';
-import { laneItems } from './task-menu.tsx';
+import { LaneMenu } from './task-menu.tsx';
 import { useTaskMove } from './use-task-move.tsx';
 
 export type TaskCardProps = {
@@ -27,9 +26,9 @@ export type TaskCardProps = {
   keys: { tabIndex: number; onKeyDown: (event: KeyboardEvent<HTMLElement>) => void; onFocus: () => void };
 };
 
-type LaneMenuProps = Pick<TaskCardProps, 'task' | 'drops'> & { kind: TaskKind };
+type MoveMenuProps = Pick<TaskCardProps, 'task' | 'drops'> & { kind: TaskKind };
 
-function LaneMenu({ task, kind, drops }: LaneMenuProps) {
+function MoveMenu({ task, kind, drops }: MoveMenuProps) {
   const { dialog, ...moving } = useTaskMove(kind, task);
   const { move, isBusy } = moving;
   useEffect(() => {
@@ -38,8 +37,9 @@ function LaneMenu({ task, kind, drops }: LaneMenuProps) {
   });
   return (
     <>
-      <Menu
-        groups={[{ heading: boardTexts.moveTo, items: laneItems(moving) }]}
+      <LaneMenu
+        kind={kind}
+        moving={moving}
         trigger={
           <IconButton
             name={boardTexts.move(task.title)}
@@ -65,7 +65,7 @@ export function TaskCard({ task, kind, drops, keys }: TaskCardProps) {
     <li {...handlers} className={classes.card} data-card={task._id}>
       <div className={classes.cardHead}>
         <ModuleMark module={task.module}>{task.record.number}</ModuleMark>
-        <div data-card-menu>{kind && <LaneMenu task={task} kind={kind} drops={drops} />}</div>
+        <div data-card-menu>{kind && <MoveMenu task={task} kind={kind} drops={drops} />}</div>
       </div>
       <Link className={classes.cardTitle} to={task.link} onClick={plainClick(open)} draggable={false}>
         {task.title}

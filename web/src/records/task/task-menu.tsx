@@ -1,26 +1,45 @@
 import { IconDots, IconExternalLink, IconUserShare } from '@tabler/icons-react';
 import { type Task, taskStatuses } from 'contract/records/task/task.endpoints';
+import { useApi } from '../../core/http/use-api.ts';
 import { placeOf } from '../../core/loading/place.ts';
 import { useMayAt } from '../../core/session/use-can.ts';
 import { useOrganizationId } from '../../core/session/use-organization-id.ts';
 import { useOpenIn } from '../../people/account/use-open-in.ts';
 import { dataTableTexts } from '../../shared/data-table/data-table-texts.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
-import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
+import { Menu, type MenuItem, MenuList, type MenuProps } from '../../ui/overlays/menu.tsx';
+import { type Floating, Opener } from '../../ui/overlays/opener.tsx';
 import { givingAt } from '../workflow/giving.ts';
 import type { TaskKind } from './task-kind.ts';
 import { boardTexts, taskTexts as texts } from './task-texts.ts';
 import { useTaskMove } from './use-task-move.tsx';
 
-/** The ways to move a task to another status, as items of a menu; one that is not there now says why. */
-export const laneItems = ({ move, reasonAgainst }: Omit<ReturnType<typeof useTaskMove>, 'dialog'>) =>
-  taskStatuses.map((status) => {
-    const reason = reasonAgainst(status);
+type Moving = Omit<ReturnType<typeof useTaskMove>, 'dialog'>;
+type LaneProps = { kind: TaskKind; moving: Moving; own?: MenuItem[] };
+
+function LaneList({ kind, moving, own, ...floating }: LaneProps & Floating) {
+  const { move, reasonAgainst, params, isRefused } = moving;
+  // The same steps as on the page of the task, which are known by the server.
+  const steps = useApi(kind.parts.action.steps, { params }, { enabled: floating.opened && !isRefused }).data;
+  const items = taskStatuses.map((status) => {
+    const reason = reasonAgainst(status, steps);
     return {
       label: boardTexts.lanes[status],
       ...(reason ? { reason } : { onSelect: () => void move(status) }),
     };
   });
+  const groups = [{ heading: boardTexts.moveTo, items }, ...(own ? [{ items: own }] : [])];
+  return <MenuList {...floating} groups={groups} />;
+}
+
+/** The ways to move a task to another status, as a menu; one that is not there now says why. */
+export function LaneMenu({ trigger, ...lanes }: LaneProps & Pick<MenuProps, 'trigger'>) {
+  return (
+    <Opener trigger={trigger} popup="menu" load={MenuList.load}>
+      {(floating) => <LaneList {...lanes} {...floating} />}
+    </Opener>
+  );
+}
 
 /** To open a task, and to give it to somebody else where the caller may. */
 function useOwnItems(task: Task, kind: TaskKind | undefined): MenuItem[] {
@@ -44,23 +63,20 @@ const trigger = (task: Task, isBusy = false) => (
   />
 );
 
-type MenuProps = { task: Task; kind: TaskKind };
+type TaskMenuProps = { task: Task; kind: TaskKind };
 
-function MovableMenu({ task, kind }: MenuProps) {
+function MovableMenu({ task, kind }: TaskMenuProps) {
   const { dialog, ...moving } = useTaskMove(kind, task);
   const own = useOwnItems(task, kind);
   return (
     <>
-      <Menu
-        groups={[{ heading: boardTexts.moveTo, items: laneItems(moving) }, { items: own }]}
-        trigger={trigger(task, moving.isBusy)}
-      />
+      <LaneMenu kind={kind} moving={moving} own={own} trigger={trigger(task, moving.isBusy)} />
       {dialog}
     </>
   );
 }
 
-function OpenMenu({ task }: Pick<MenuProps, 'task'>) {
+function OpenMenu({ task }: Pick<TaskMenuProps, 'task'>) {
   return <Menu groups={[{ items: useOwnItems(task, undefined) }]} trigger={trigger(task)} />;
 }
 

@@ -119,6 +119,11 @@ export const timelineTexts = {
     `The dashed line is today, ${day}. Filled bars are done; hatched bars are overdue.`,
   capped: (count: number) =>
     `The ${counted(count, 'task that is due soonest is', 'tasks that are due soonest are')} shown.`,
+  isCut: (from: string, to: string) =>
+    `The timeline runs from ${from} to ${to}. An arrow marks what began earlier or is due later.`,
+  showWhole: 'Show all of it',
+  isWhole: 'All of it is shown, from the first day to the last.',
+  showUsual: 'Show the time around today',
 } as const;
 
 export const calendarTexts = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsIn, placeIn, spanOf } from './timeline-span.ts';
+import { endsBeyond, monthsIn, placeIn, spanOf } from './timeline-span.ts';
 
 const today = '2026-06-15';
 
@@ -27,4 +27,13 @@ test('of many months a few are named, at even distances', () => {
     '2027-01-01',
     '2027-04-01',
   ]);
+});
+
+test('what goes on beyond an edge is told, and all of it can be shown', () => {
+  const long = { from: '2020-01-01', to: '2026-07-01' };
+  const span = spanOf([long], today);
+  expect(endsBeyond(span, long)).toEqual({ before: true, after: false });
+  const whole = spanOf([long], today, true);
+  expect(whole).toEqual({ from: '2019-12-29', to: '2026-07-04' });
+  expect(endsBeyond(whole, long)).toEqual({ before: false, after: false });
 });

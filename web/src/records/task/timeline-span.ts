@@ -14,15 +14,24 @@ const mostMonths = 6;
 const least = (days: readonly string[]) => days.reduce((one, other) => (other < one ? other : one));
 const greatest = (days: readonly string[]) => days.reduce((one, other) => (other > one ? other : one));
 
-/** What a timeline shows of what lasts so long: today within it, half a year before at most and a year after. */
-export function spanOf(entries: readonly Lasting[], today: string): Span {
+/**
+ * What a timeline shows of what lasts so long, with today within it: half a year before and a year after at most, or all of
+ * it where that is asked for.
+ */
+export function spanOf(entries: readonly Lasting[], today: string, isWhole = false): Span {
   const first = least([today, ...entries.map(({ from }) => from)]);
   const last = greatest([today, ...entries.map(({ to }) => to)]);
-  return {
-    from: daysAfter(greatest([first, daysAfter(today, -mostBefore)]), -around),
-    to: daysAfter(least([last, daysAfter(today, mostAfter)]), around),
-  };
+  const [earliest, latest] = isWhole
+    ? [first, last]
+    : [greatest([first, daysAfter(today, -mostBefore)]), least([last, daysAfter(today, mostAfter)])];
+  return { from: daysAfter(earliest, -around), to: daysAfter(latest, around) };
 }
+
+/** At which ends of a span something goes on beyond it. */
+export const endsBeyond = ({ from, to }: Span, entry: Lasting) => ({
+  before: entry.from < from,
+  after: entry.to > to,
+});
 
 /** Where a day stands in a span, in percent of its width; what lies outside stands at its edge. */
 export function placeIn({ from, to }: Span, day: string): number {

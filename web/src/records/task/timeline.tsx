@@ -1,12 +1,19 @@
-import { IconAlertTriangle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCircle,
+  IconCircleCheck,
+} from '@tabler/icons-react';
 import { daysBetween } from 'contract/core/days';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '../../ui/actions/button.tsx';
 import { plainClick } from '../../ui/actions/plain-click.ts';
 import { DateText } from '../../ui/format/date-text.tsx';
 import { formatDate, today } from '../../ui/format/format-date.ts';
 import { timelineTexts as texts } from './task-texts.ts';
-import { monthsIn, placeIn, type Span, spanOf } from './timeline-span.ts';
+import { endsBeyond, monthsIn, placeIn, type Span, spanOf } from './timeline-span.ts';
 import classes from './timeline.module.css';
 
 /** What lasts from one day to another, and where it leads to. */
@@ -68,6 +75,7 @@ function Scale({ span }: { span: Span }) {
 function Row({ entry, span }: { entry: TimelineEntry; span: Span }) {
   const { title, link, onOpen, from, to, state } = entry;
   const [start, end] = [placeIn(span, from < to ? from : to), placeIn(span, to)];
+  const beyond = endsBeyond(span, entry);
   return (
     <tr className={classes.row}>
       <th scope="row" className={classes.what}>
@@ -91,6 +99,8 @@ function Row({ entry, span }: { entry: TimelineEntry; span: Span }) {
             data-state={state}
             style={{ ...at(start), inlineSize: `${end - start}%` }}
           />
+          {beyond.before && <IconChevronLeft className={classes.before} />}
+          {beyond.after && <IconChevronRight className={classes.after} />}
         </span>
       </td>
     </tr>
@@ -99,37 +109,48 @@ function Row({ entry, span }: { entry: TimelineEntry; span: Span }) {
 
 /** What is to be done, as bars from the day on which it begins to the day on which it is due; a table to whoever reads it. */
 export function Timeline({ label, groups, isGrouped = false }: TimelineProps) {
-  const span = spanOf(
-    groups.flatMap(({ entries }) => entries),
-    today(),
-  );
+  const [isWhole, setIsWhole] = useState(false);
+  const all = groups.flatMap(({ entries }) => entries);
+  const usual = spanOf(all, today());
+  const isLonger = all.some((entry) => Object.values(endsBeyond(usual, entry)).includes(true));
+  const span = isWhole ? spanOf(all, today(), true) : usual;
   return (
-    <table className={classes.timeline} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col" className={classes.what}>
-            {texts.what}
-          </th>
-          <th scope="col" className={classes.when} aria-label={texts.when}>
-            <Scale span={span} />
-          </th>
-        </tr>
-      </thead>
-      {groups.map(({ _id, title, entries }) => (
-        <tbody key={_id}>
-          {isGrouped && (
-            <tr>
-              <th scope="rowgroup" colSpan={2} className={classes.group}>
-                {title}
-              </th>
-            </tr>
-          )}
-          {entries.map((entry) => (
-            <Row key={entry._id} entry={entry} span={span} />
-          ))}
-        </tbody>
-      ))}
-      <caption className={classes.caption}>{texts.caption(formatDate(today()))}</caption>
-    </table>
+    <>
+      <table className={classes.timeline} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.what}>
+              {texts.what}
+            </th>
+            <th scope="col" className={classes.when} aria-label={texts.when}>
+              <Scale span={span} />
+            </th>
+          </tr>
+        </thead>
+        {groups.map(({ _id, title, entries }) => (
+          <tbody key={_id}>
+            {isGrouped && (
+              <tr>
+                <th scope="rowgroup" colSpan={2} className={classes.group}>
+                  {title}
+                </th>
+              </tr>
+            )}
+            {entries.map((entry) => (
+              <Row key={entry._id} entry={entry} span={span} />
+            ))}
+          </tbody>
+        ))}
+        <caption className={classes.caption}>{texts.caption(formatDate(today()))}</caption>
+      </table>
+      {isLonger && (
+        <p className={classes.longer}>
+          {isWhole ? texts.isWhole : texts.isCut(formatDate(span.from), formatDate(span.to))}
+          <Button size="small" onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? texts.showUsual : texts.showWhole}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }

@@ -20,6 +20,10 @@ const stepTo = (steps: readonly Step[], to: ActionStatus): Step | undefined => {
   return leading.find(({ allowed }) => allowed) ?? leading[0];
 };
 
+/** Why a step is not allowed now. */
+const unmetOf = (step: Step | undefined): string | undefined =>
+  step?.allowed ? undefined : (step?.unmet.join(' ') ?? boardTexts.noStep);
+
 const isOver = ({ status }: Task) => status === 'completed' || status === 'cancelled';
 
 /** Why the person may not move a task at all; where the page is of no workspace, the server says the rest. */
@@ -32,6 +36,16 @@ function useRefusal(kind: TaskKind, task: Task): string | undefined {
   const mayHere = actor && can(actor, kind.parts.action.update.access, { assignee: task.assignedTo });
   return isTheirs || task.standsInFor || mayHere ? undefined : boardTexts.isOthers;
 }
+
+/** Tells why a task cannot be moved to a status: by what is known here, and by its steps where these are known. */
+const reasonsAgainst =
+  (task: Task, refusal: string | undefined) =>
+  (to: ActionStatus, steps?: readonly Step[]): string | undefined => {
+    if (task.status === to) return boardTexts.isHere;
+    const isOnlyReopened = isOver(task) && to !== 'in-progress';
+    if (refusal || isOnlyReopened) return refusal ?? boardTexts.noStep;
+    return steps && unmetOf(stepTo(steps, to));
+  };
 
 /**
  * Moves a task to another status by the step that leads there, and tells why it cannot be moved to one. Where the step asks
@@ -49,11 +63,7 @@ export function useTaskMove(kind: TaskKind, task: Task) {
   const refusal = useRefusal(kind, task);
   const params = { workspaceId: task.workspace._id, recordId: task.record._id, actionId: task._id };
 
-  const reasonAgainst = (to: ActionStatus): string | undefined => {
-    if (task.status === to) return boardTexts.isHere;
-    const isOnlyReopened = isOver(task) && to !== 'in-progress';
-    return refusal ?? (isOnlyReopened ? boardTexts.noStep : undefined);
-  };
+  const reasonAgainst = reasonsAgainst(task, refusal);
 
   const ask = (step: Step, noteMissing?: string) =>
     asking.ask({
@@ -70,7 +80,7 @@ export function useTaskMove(kind: TaskKind, task: Task) {
   };
 
   const take = async (step: Step | undefined): Promise<void> => {
-    if (!step?.allowed) toast.error(step?.unmet.join(' ') ?? boardTexts.noStep);
+    if (!step?.allowed) toast.error(unmetOf(step) ?? boardTexts.noStep);
     else if (isAsking(step)) void ask(step);
     else {
       const outcome = await send(step);
@@ -82,10 +92,7 @@ export function useTaskMove(kind: TaskKind, task: Task) {
   const move = async (to: ActionStatus): Promise<void> => {
     if (task.status === to) return;
     const reason = reasonAgainst(to);
-    if (reason) {
-      toast.error(reason);
-      return;
-    }
+    if (reason) return toast.error(reason);
     setIsLoading(true);
     try {
       await take(stepTo(await call(action.steps, { params }), to));
@@ -95,5 +102,12 @@ export function useTaskMove(kind: TaskKind, task: Task) {
       setIsLoading(false);
     }
   };
-  return { move, reasonAgainst, dialog: asking.dialog, isBusy: isLoading || taking.isBusy };
+  return {
+    move,
+    reasonAgainst,
+    params,
+    isRefused: refusal !== undefined,
+    dialog: asking.dialog,
+    isBusy: isLoading || taking.isBusy,
+  };
 }

@@ -8,8 +8,6 @@ const without: Record<string, string> = {
   'organization/log/activity-table.tsx': 'Whoever shows it brings its export, as both pages of the log do.',
   'shared/files/record-files.tsx':
     'The files of one record are in its report; those of all records have an export.',
-  'records/log-review/log-reviews-page.tsx':
-    'Its rows are months of the log, which is exported itself; the list of them is printed.',
   'records/report/reports-page.tsx': 'Its rows are files themselves.',
   'records/report/saved-reports.tsx': 'Its rows are choices to make a report by.',
   'records/report/schedules.tsx': 'Its rows are choices to make a report by.',

@@ -64,6 +64,7 @@ export const exportTexts: Record<ExportKind, Words> = {
   groups: wordsOf('group', 'groups'),
   invitations: wordsOf('invitation', 'invitations'),
   'access-reviews': wordsOf('access review', 'access reviews'),
+  'log-reviews': wordsOf('log review', 'log reviews'),
   signatures: wordsOf('signature', 'signatures'),
   'sign-ins': wordsOf('sign-in', 'sign-ins'),
   xray: wordsOf('finding', 'findings'),

@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Person } from 'contract/core/field';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { idOf, signIn } from '../../../test/make.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { FieldInput } from '../forms/field-input.tsx';
-import { workspacePeople } from './people-source.ts';
+import { candidatesOf, workspacePeople } from './people-source.ts';
 
 const workspaceId = idOf(10);
 
@@ -100,4 +101,31 @@ test('one person is found in the same way, and their name is not searched for ag
   await person.click(await screen.findByRole('option', { name: 'Person 300' }));
   expect(screen.getByRole('status').textContent).toBe(JSON.stringify(last._id));
   expect(await box()).toHaveProperty('value', 'Person 300');
+});
+
+test('who was chosen before and cannot be any more is called by their name, with the reason below', async () => {
+  const params = { workspaceId, recordId: idOf(20) };
+  const candidates = [
+    { ...first, why: null, away: null },
+    { ...second, why: 'may only read here', away: null },
+  ];
+  server.on(riskParts.approval.candidates, () => candidates);
+  function Screen() {
+    const [value, setValue] = useState<unknown>([second?._id]);
+    const people = candidatesOf(riskParts.approval.candidates, params);
+    return (
+      <FieldInput
+        field={{ label: 'Managers', control: 'people', people }}
+        value={value}
+        onChange={setValue}
+      />
+    );
+  }
+  const { person } = renderAt('/', [{ path: '/', Component: Screen }]);
+  await screen.findByText('Person 002 may only read here. Choose somebody else.');
+  await person.click(screen.getByRole('button', { name: 'Remove Person 002' }));
+  expect(screen.queryByText(/Choose somebody else/)).toBeNull();
+  await person.click(await box());
+  const unfit = await screen.findByRole('option', { name: 'Person 002 may only read here' });
+  expect(unfit.getAttribute('aria-disabled') ?? unfit.getAttribute('data-combobox-disabled')).toBe('true');
 });

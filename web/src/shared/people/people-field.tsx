@@ -4,7 +4,7 @@ import type { FieldProps } from '../../ui/fields/field.tsx';
 import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { type PeopleSource, workspacePeople } from './people-source.ts';
-import { AwayNotes } from './away-notes.tsx';
+import { PeopleNotes } from './people-notes.tsx';
 import { usePeople } from './use-people.tsx';
 
 type Common = FieldProps & {
@@ -26,11 +26,11 @@ export type PeopleFieldProps = Common & { value: string[]; onChange: (ids: strin
 
 /** Several people, found by typing a part of their names. */
 export function PeopleField({ source, ...props }: PeopleFieldProps) {
-  const { field, absences } = usePeople(useSource(source), props.value);
+  const { field, notes } = usePeople(useSource(source), props.value);
   return (
     <div>
       <MultiSelectField {...props} {...field} isSearched />
-      <AwayNotes people={absences} />
+      <PeopleNotes {...notes} />
     </div>
   );
 }
@@ -41,12 +41,12 @@ export type PersonFieldProps = Common & { value: string | null; onChange: (id: s
 export function PersonField({ source, ...props }: PersonFieldProps) {
   const {
     field: { options, onSearchChange },
-    absences,
+    notes,
   } = usePeople(useSource(source), props.value ? [props.value] : [], { isOne: true });
   return (
     <div>
       <SelectField {...props} options={options} onSearchChange={onSearchChange} searchable isSearched />
-      <AwayNotes people={absences} />
+      <PeopleNotes {...notes} />
     </div>
   );
 }

@@ -65,14 +65,29 @@ export function peopleOf(
   return { endpoint, params, peopleIn: allIn, ...given };
 }
 
-/** Everybody whom an answer of this call has named so far. */
-function namedSoFar(client: QueryClient, { endpoint, peopleIn }: PeopleSource): readonly WirePerson[] {
+/** Everybody whom an answer of this call has named so far; those who cannot be chosen with why. */
+function namedSoFar(
+  client: QueryClient,
+  { endpoint, peopleIn, refusedIn }: PeopleSource,
+): readonly (WirePerson & { why?: string | null })[] {
   const answers = client.getQueriesData({ queryKey: [endpoint.topic, endpoint.route] });
-  return answers.flatMap(([, answer]) => (answer === undefined ? [] : peopleIn(answer)));
+  return answers.flatMap(([, answer]) =>
+    answer === undefined ? [] : [...peopleIn(answer), ...(refusedIn?.(answer) ?? [])],
+  );
 }
 
-/** Gives the person of an id, of those who were found or are known; undefined of somebody else. */
-export function useFoundPeople(source: PeopleSource): (id: string) => WirePerson | undefined {
+type FoundPeople = {
+  /** The person of an id, of those who were found or are known; undefined of somebody else. */
+  personOf(id: string): WirePerson | undefined;
+  /** Why somebody who was chosen before cannot be chosen any more. */
+  whyNot(id: string): string | undefined;
+};
+
+/** What is known so far of the people of a field. */
+export function useFoundPeople(source: PeopleSource): FoundPeople {
   const client = useQueryClient();
-  return (id) => [...(source.known ?? []), ...namedSoFar(client, source)].find((person) => person._id === id);
+  return {
+    personOf: (id) => [...(source.known ?? []), ...namedSoFar(client, source)].find(({ _id }) => _id === id),
+    whyNot: (id) => namedSoFar(client, source).find(({ _id }) => _id === id)?.why ?? undefined,
+  };
 }

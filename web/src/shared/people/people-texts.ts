@@ -5,5 +5,6 @@ export const peopleTexts = {
   away: (name: string, until: string) => `${name} is away until ${until} without a delegate.`,
   standsIn: (name: string, until: string, other: string) =>
     `${name} is away until ${until}. ${other} stands in.`,
+  unfit: (name: string, why: string) => `${name} ${why}. Choose somebody else.`,
   find: (whom: string) => `Find ${whom.toLowerCase()} by name`,
 } as const;

@@ -12,7 +12,7 @@ const PeopleChoices = lazyPart(async () => (await import('./people-choices.tsx')
 /** A filter by people of the workspace, who are looked for by what is typed; `values` are those of the list. */
 export function usePeopleFilters(names: Record<string, string>, values: Record<string, string>): Filter[] {
   const workspaceId = usePlace()?.workspaceId ?? '';
-  const personOf = useFoundPeople(workspacePeople(workspaceId));
+  const { personOf } = useFoundPeople(workspacePeople(workspaceId));
   const chosen = Object.keys(names).flatMap((name) => values[name]?.split(',') ?? []);
   // Those of an address, whom nobody has looked for here.
   const unnamed = chosen.filter((id) => !personOf(id)).join(',');

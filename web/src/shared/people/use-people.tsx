@@ -51,7 +51,7 @@ function lastOf({
 /** What a field offers to choose people from: a page of those whom the server finds by what is typed, and who is chosen. */
 export function usePeople(source: PeopleSource, chosen: readonly string[], { isOne = false } = {}) {
   const [typed, setTyped] = useState('');
-  const personOf = useFoundPeople(source);
+  const { personOf, whyNot } = useFoundPeople(source);
   // The field of one person says their name, which is not what is looked for.
   const words = isOne && chosen.some((id) => personOf(id)?.name === typed) ? '' : typed.trim();
   const search = useRested(words);
@@ -72,14 +72,19 @@ export function usePeople(source: PeopleSource, chosen: readonly string[], { isO
     value && <Avatar person={{ id: value, name: label, picture: personOf(value)?.profilePicture }} />;
   const last = lastOf({ isAwaited, isWhole, hasAny: offered.length > 0 });
   const refused = page.refused
+    .filter(({ _id }) => !chosen.includes(_id))
     .slice(0, refusedShown)
     .map(({ _id, name, why }): Option => ({ value: _id, label: `${name} ${why}`, disabled: true }));
   const absences = chosen.flatMap((id) => {
     const person = personOf(id);
     return person?.away ? [{ _id: id, name: person.name, away: person.away }] : [];
   });
+  const unfit = chosen.flatMap((id) => {
+    const [person, why] = [personOf(id), whyNot(id)];
+    return person && why ? [{ _id: id, name: person.name, why }] : [];
+  });
   return {
     field: { options: [...named, ...offered, ...last, ...refused], picture, onSearchChange: setTyped },
-    absences,
+    notes: { away: absences, unfit },
   };
 }

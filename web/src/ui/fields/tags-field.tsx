@@ -58,20 +58,22 @@ function useTyping(value: string[], onChange: (value: string[]) => void, divider
   return { ended, typed: isGone ? '' : typing.text, type, end };
 }
 
-function Tag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
+function Tag({ tag, onRemove }: { tag: string; onRemove: (() => void) | undefined }) {
   return (
     <span className={classes.chip}>
       <span>{tag}</span>
-      <button
-        type="button"
-        className={classes.remove}
-        aria-label={fieldTexts.remove(tag)}
-        // The focus stays in the field, so that Backspace and typing go on.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onRemove}
-      >
-        <IconX />
-      </button>
+      {onRemove && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={fieldTexts.remove(tag)}
+          // The focus stays in the field, so that Backspace and typing go on.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onRemove}
+        >
+          <IconX />
+        </button>
+      )}
     </span>
   );
 }
@@ -129,13 +131,14 @@ export function TagsField(props: TagsFieldProps) {
   const { ended, typed, type, end } = useTyping(value, onChange, divider);
   const id = useId();
   const offered = suggestions.filter((one) => !value.includes(one.value));
+  const remove = (tag: string) => onChange(value.filter((other) => other !== tag));
 
   return (
     <KitProvider>
       <PillsInput {...frame} id={id} classNames={{ input: classes.pillsInput }}>
         <span className={classes.pills}>
           {ended.map((tag) => (
-            <Tag key={tag} tag={tag} onRemove={() => onChange(value.filter((other) => other !== tag))} />
+            <Tag key={tag} tag={tag} onRemove={input.disabled ? undefined : () => remove(tag)} />
           ))}
           <PillsInput.Field
             {...input}

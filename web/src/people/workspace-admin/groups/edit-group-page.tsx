@@ -28,7 +28,7 @@ const valuesOf = ({ name, description, members, lead, role }: Group) => ({
 
 function useWords({ members }: Group) {
   const { workspaceId } = useAdminPaths();
-  const personOf = useFoundPeople(workspacePeople(workspaceId, { known: members }));
+  const { personOf } = useFoundPeople(workspacePeople(workspaceId, { known: members }));
   const roles = useRoles();
   const nameOf = (value: unknown): string => {
     // A reference is an id in a patch, and a record with a name in an answer.

@@ -35,7 +35,7 @@ export type GroupFormProps = {
 export function GroupForm({ form, back, isNew, present, submitLabel, busyLabel }: GroupFormProps) {
   const { workspaceId } = useAdminPaths();
   const people = workspacePeople(workspaceId, { known: present });
-  const personOf = useFoundPeople(people);
+  const { personOf } = useFoundPeople(people);
   // A group cannot give a role that is narrowed: where somebody may act is said by their own access.
   const roles = useRoles()?.filter(({ sites, processes }) => !sites && !processes);
   const chosen = form.watch('members');

@@ -24,9 +24,10 @@ export function NotKept({ answers: { waiting } }: { answers: RunAnswers }) {
 export function SendingState({ answers }: { answers: RunAnswers }) {
   const { isAway } = useReach();
   const { waiting } = answers;
-  const [answered, photos] = [Object.keys(waiting.answers).length, waiting.photos.length];
-  const isWaiting = answered + photos > 0;
-  const away = isWaiting ? texts.offline(answered, photos) : texts.offlineEmpty;
+  const isWaiting = countWaiting(answers) > 0;
+  const away = isWaiting
+    ? texts.offline(Object.keys(waiting.answers).length, waiting.photos.length)
+    : texts.offlineEmpty;
   const there = isWaiting
     ? texts.sending
     : waiting.isKept && waiting.sentAt && texts.sent(timeOf(waiting.sentAt));

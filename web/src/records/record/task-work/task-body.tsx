@@ -37,7 +37,7 @@ import { usePrintTask } from './use-print-task.ts';
 import { TaskFiles } from './task-files.tsx';
 import { type Opened, TaskMenu } from './task-menu.tsx';
 import { type TaskSteps, useExtensions, useTaskFiles, useTaskSteps, type Worked } from './use-task-work.ts';
-import { DoneCard, VerifyCard } from './verify-card.tsx';
+import { DoneCard } from './done-card.tsx';
 import { workTexts } from './work-texts.ts';
 import classes from './work.module.css';
 
@@ -45,6 +45,7 @@ const Checklists = lazyPart(
   async () => (await import('../../checklist/record-checklists.tsx')).RecordChecklists,
   { place: 'block' },
 );
+const VerifyCard = lazyPart(async () => (await import('./verify-card.tsx')).VerifyCard, { place: 'block' });
 const StepDialog = lazyDialog(async () => (await import('../../workflow/step-dialog.tsx')).StepDialog);
 const ExtensionDialog = lazyDialog(async () => (await import('./extension-dialog.tsx')).ExtensionDialog);
 const GiveDialog = lazyDialog(async () => (await import('./give-dialog.tsx')).GiveDialog);
@@ -131,6 +132,7 @@ type HeadProps = {
   worked: Worked;
   steps: TaskSteps;
   isAssignee: boolean;
+  mayWork: boolean;
   /** Absent where no more time can be asked for, or where the dock of a phone offers it. */
   onMoreTime: (() => void) | undefined;
   onOpen: (what: Opened) => void;
@@ -138,7 +140,8 @@ type HeadProps = {
 };
 
 /** What it is, how late, where it stands, and what else can be done. */
-function TaskHead({ worked, steps, isAssignee, onMoreTime, onOpen, print }: HeadProps) {
+function TaskHead({ onMoreTime, ...props }: HeadProps) {
+  const { worked, steps } = props;
   const { kind, action } = worked;
   const { tasks } = useRecordPaths(kind);
   // What waits in a group is claimed first.
@@ -167,7 +170,7 @@ function TaskHead({ worked, steps, isAssignee, onMoreTime, onOpen, print }: Head
             </Button>
           )}
           {onMoreTime && <Button onClick={onMoreTime}>{extensionTexts.moreTime}</Button>}
-          <TaskMenu worked={worked} steps={steps} isAssignee={isAssignee} onOpen={onOpen} print={print} />
+          <TaskMenu {...props} />
         </>
       }
     />
@@ -196,7 +199,11 @@ function Rail<R extends ShownRecord, A extends ShownAction>({
       {request && <DecideIfMay worked={worked} request={request} />}
       {isTheirs && !isNarrow && <CompleteCard worked={worked} steps={steps} files={files} />}
       <DoneCard action={action} />
-      {action.stage === 'to-verify' && <VerifyCard worked={worked} steps={steps} onSendBack={onSendBack} />}
+      {action.stage === 'to-verify' && (
+        <Suspense fallback={<Skeleton height={160} />}>
+          <VerifyCard worked={worked} steps={steps} onSendBack={onSendBack} />
+        </Suspense>
+      )}
       <TaskFacts task={task} action={action} own={parts.factsOf(action, record)} pathOf={pathOf} />
       <Section title={parts.recordTitle}>
         <RecordCard kind={kind} record={record} />
@@ -228,6 +235,7 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
         worked={worked}
         steps={steps}
         isAssignee={isAssignee}
+        mayWork={mayWork}
         onMoreTime={isNarrow ? undefined : askMoreTime}
         onOpen={setOpened}
         print={print}

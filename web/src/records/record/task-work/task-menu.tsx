@@ -38,22 +38,26 @@ type MenuProps = {
   steps: TaskSteps;
   /** Who has it completes it beside the page. */
   isAssignee: boolean;
+  /** Whether they may work on it at all. */
+  mayWork: boolean;
   onOpen: (what: Opened) => void;
   print: () => void;
 };
 
 /** What else can be done with a task; what is not allowed now stays and says why. */
-export function TaskMenu({ worked: { kind, record, action }, steps, isAssignee, onOpen, print }: MenuProps) {
+export function TaskMenu({ worked, steps, isAssignee, mayWork, onOpen, print }: MenuProps) {
+  const { kind, record, action } = worked;
   const mayGive = useCan(kind.calls.update.access, { manager: record.managers });
   const items = Object.keys(icons).flatMap((name): MenuItem[] => {
     const step = steps.stepOf(name);
     if (!step || (name === 'complete' && isAssignee)) return [];
+    // What is missing is asked for by the form, of whoever may fill it in.
+    const isAsked = name === 'complete' && mayWork;
     return [
       {
         label: step.label,
         icon: icons[name],
-        // What the form asks for is said there.
-        ...(step.allowed || name === 'complete' ? {} : { reason: step.unmet.join(' ') }),
+        ...(step.allowed || isAsked ? {} : { reason: step.unmet.join(' ') }),
         onSelect: () => (name === 'complete' || isAsking(step) ? onOpen(name) : void steps.take(name)),
       },
     ];

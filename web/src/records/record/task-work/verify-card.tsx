@@ -1,56 +1,27 @@
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import { optionalLongText, requiredLongText } from 'contract/core/field';
+import { limits } from 'contract/core/limits';
 import { z } from 'zod';
 import { useForm } from '../../../core/forms/use-form.ts';
 import { FormFrame } from '../../../shared/forms/form-frame.tsx';
-import { PersonName } from '../../../shared/marks/person.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
-import { MomentText } from '../../../ui/format/date-text.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { workflowTexts } from '../../workflow/workflow-texts.ts';
-import type { ShownAction } from '../record-kind.ts';
 import type { TaskSteps, Worked } from './use-task-work.ts';
 import { workTexts } from './work-texts.ts';
 import classes from './work.module.css';
-
-type SaidProps = { said: NonNullable<ShownAction['completion']>; label: string };
-
-function Said({ said: { by, at, note }, label }: SaidProps) {
-  return (
-    <div className={classes.said}>
-      <p className={classes.saidLabel}>{label}</p>
-      {by ? <PersonName person={by} /> : <span>{workTexts.somebody}</span>}
-      <span className={classes.moment}>
-        <MomentText moment={at} />
-      </span>
-      {note && <p className={classes.words}>{note}</p>}
-    </div>
-  );
-}
-
-/** Who completed and who verified it, when, and what they said. */
-export function DoneCard({ action: { completion, verification, justification } }: { action: ShownAction }) {
-  if (!completion && !verification) return null;
-  return (
-    <Section title={workTexts.done} framed>
-      {completion && <Said said={completion} label={workTexts.completedBy('').trim()} />}
-      {verification && <Said said={verification} label={workTexts.verifiedBy('').trim()} />}
-      {justification && (
-        <div className={classes.said}>
-          <p className={classes.saidLabel}>{workflowTexts.isJustified}</p>
-          <p className={classes.words}>{justification}</p>
-        </div>
-      )}
-    </Section>
-  );
-}
 
 const note = optionalLongText(4000);
 
 /** What is asked of whoever looks at it: in a small team also why nobody else does, where it is their own work. */
 const schemaOf = (against: string | null | undefined) =>
-  z.object({ note, justification: against ? requiredLongText(against, 1000, 10) : optionalLongText(1000) });
+  z.object({
+    note,
+    justification: against
+      ? requiredLongText(against, 1000, limits.justificationMin)
+      : optionalLongText(1000),
+  });
 
 type VerifyProps = { worked: Worked; steps: TaskSteps; onSendBack: () => void };
 
