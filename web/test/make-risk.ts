@@ -104,6 +104,7 @@ export const makeStep = (own: Partial<Step> & Pick<Step, 'step'>): Step => ({
   answers: null,
   until: false,
   choice: null,
+  items: null,
   justification: null,
   signs: null,
   checks: [],

@@ -8,6 +8,7 @@ export const effectivenessTexts = {
   plan: 'Plan effectiveness check',
   edit: 'Edit plan',
   title: 'Effectiveness plan',
+  toBeChanged: (said: string) => `Changes requested: ${said}`,
   save: 'Save',
   chooseComparator: 'Choose how it is compared',
   metric: 'Measure',

@@ -6,6 +6,8 @@ export const actionTexts = {
   priority: 'Priority',
   endsLate: (due: string) => `It ends after the record is due, on ${due}.`,
   until: 'to',
+  toBeChanged: 'Changes requested',
+  sentBack: 'Sent back',
   howFar: 'Progress',
   percent: (done: number) => `${done}%`,
   progress: (done: number, all: number, verified: number) =>

@@ -21,6 +21,7 @@ import { completedText } from '../record-words.ts';
 import { useWorkspaceSettings } from '../use-names.ts';
 import { ActionList } from './action-list.tsx';
 import { actionTexts } from './action-texts.ts';
+import { saidOf } from './said-of.ts';
 
 const ActionTimeline = lazyPart(async () => (await import('./action-timeline.tsx')).ActionTimeline);
 
@@ -143,7 +144,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
         <ActionList
           actions={actions}
           taskOf={task}
-          factsOf={(action) => [...parts.actionFacts(action), ...customFacts(fields, action)]}
+          factsOf={(action) => [...saidOf(kind, record, action), ...parts.actionFacts(action), ...customFacts(fields, action)]}
           menuOf={mayEdit ? menuOf : undefined}
         />
       )}

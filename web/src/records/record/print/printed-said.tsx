@@ -22,6 +22,7 @@ import type { ShownAction, ShownRecord } from '../record-kind.ts';
 import { completedText } from '../record-words.ts';
 import { WhereAsked } from '../where-asked.tsx';
 import { recordPrintTexts as texts } from './record-print-texts.ts';
+import { saidOf } from '../action/said-of.ts';
 
 export type SaidProps<R extends ShownRecord, A extends ShownAction> = RecordPageProps<R, A> & {
   record: R;
@@ -74,7 +75,7 @@ function Actions<R extends ShownRecord, A extends ShownAction>({
           <strong>{action.name}</strong>
           <div className={sheet.small}>{printTexts.filter(texts.start, formatDate(action.startDate))}</div>
           {action.description && <div className={sheet.small}>{action.description}</div>}
-          {[...parts.actionFacts(action), ...customFacts(fields, action)].map(({ label, value }) => (
+          {[...saidOf(kind, record, action), ...parts.actionFacts(action), ...customFacts(fields, action)].map(({ label, value }) => (
             <div key={label} className={sheet.small}>
               {printTexts.filter(label, value)}
             </div>
