@@ -61,6 +61,7 @@ export const plainWork = {
   verification: null,
   justification: null,
   extensions: 0,
+  moreTime: null,
   custom: {},
 } satisfies Partial<RiskAction>;
 

@@ -26,7 +26,10 @@ const stepItem = z.object({ _id: id, label: z.string(), group: z.string().nullab
 export type StepItem = z.output<typeof stepItem>;
 
 /** What is said of one item of a record. */
-export const remark = z.object({ item: givenId('Choose one of the items'), text: requiredLongText('Say at least 3 characters', 500, 3) });
+export const remark = z.object({
+  item: givenId('Choose one of the items'),
+  text: requiredLongText('Say at least 3 characters', 500, 3),
+});
 
 export type Remark = z.output<typeof remark>;
 

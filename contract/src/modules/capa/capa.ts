@@ -230,7 +230,11 @@ export const capa = recordBase.extend({
   retryCount: z.int(),
   /** What its review asked to be changed of items of the plan when it was sent back last, until it is approved. */
   planRemarks: z
-    .object({ by: person, at: instant, items: z.array(z.object({ _id: id, label: z.string(), text: z.string() })) })
+    .object({
+      by: person,
+      at: instant,
+      items: z.array(z.object({ _id: id, label: z.string(), text: z.string() })),
+    })
     .nullable(),
   /** Since when it has been on hold, and for how many days it was so before. */
   heldSince: z.string().nullable(),

@@ -64,7 +64,9 @@ const stepBody = z.object({
   /** The record that the choice names, where it names one. */
   record: optional(givenId('Choose a record')).meta({ label: 'Record' }),
   /** What is said of items of the record, one for each that the step is about. */
-  remarks: omittable(z.array(remark).max(limits.remarksOfStep, `Say something of at most ${limits.remarksOfStep} items`)).meta({ label: 'Items' }),
+  remarks: omittable(
+    z.array(remark).max(limits.remarksOfStep, `Say something of at most ${limits.remarksOfStep} items`),
+  ).meta({ label: 'Items' }),
   justification: optionalLongText(1000).meta({ label: 'Justification' }),
   /** With what it is signed, for a step that asks for that. */
   signature: omittable(signatureInput).meta({ label: 'Signature' }),

@@ -15,15 +15,13 @@ export const findItems = async <T extends string, R>(
   ctx: Context,
   { workflow, itemsOf }: Asking<T, R>,
   { record, step }: { record: R; step: T },
-): Promise<StepItem[]> =>
-  workflow.transitions[step].items && itemsOf ? itemsOf(ctx, record, step) : [];
+): Promise<StepItem[]> => (workflow.transitions[step].items && itemsOf ? itemsOf(ctx, record, step) : []);
 
 /** Whether a step asks a reason: always, or as none of the items is there of which it asks one each. */
 export const asksReason = (
   asked: { reason?: 'required' | 'optional'; items?: StepItems },
   found: readonly StepItem[],
-): boolean =>
-  asked.reason === 'required' || (asked.items?.missing !== undefined && found.length === 0);
+): boolean => asked.reason === 'required' || (asked.items?.missing !== undefined && found.length === 0);
 
 /** Refuses what is said of other items than those that a step is asked about, twice of one, or of none where one is needed. */
 export function checkRemarks(

@@ -20,7 +20,12 @@ export async function sendBack(
       said_at,
       said: text,
     };
-    await actions.update({ ...ctx, rootNumber: number }, item, {}, { action: 'send-back', reason: text, extra });
+    await actions.update(
+      { ...ctx, rootNumber: number },
+      item,
+      {},
+      { action: 'send-back', reason: text, extra },
+    );
     await endRequests(ctx, item, { keep: [], as: 'refused' });
   }
 }

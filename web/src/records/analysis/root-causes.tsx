@@ -220,11 +220,7 @@ export function RootCauses({ kind, recordId, mayEdit, remarkOn, isAlways }: Root
       ) : (
         <ul className={classes.list}>
           {found.map((cause) => (
-            <One
-              key={cause._id}
-              {...{ kind, recordId, cause, mayEdit }}
-              remark={remarkOn?.(cause._id)}
-            />
+            <One key={cause._id} {...{ kind, recordId, cause, mayEdit }} remark={remarkOn?.(cause._id)} />
           ))}
         </ul>
       )}

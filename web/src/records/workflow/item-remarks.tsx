@@ -41,7 +41,12 @@ export function ItemRemarks({ items, form }: ItemRemarksProps) {
         {items.missing === null && <span className={classes.optional}> {texts.optional}</span>}
       </legend>
       {groups.map((group) => (
-        <div key={group} className={classes.group} role={group ? 'group' : undefined} aria-label={group ?? undefined}>
+        <div
+          key={group}
+          className={classes.group}
+          role={group ? 'group' : undefined}
+          aria-label={group ?? undefined}
+        >
           {group && <p className={classes.sort}>{group}</p>}
           {items.of
             .filter((item) => item.group === group)

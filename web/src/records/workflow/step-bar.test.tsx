@@ -103,7 +103,10 @@ test('a step that is about items asks which they are, and what is to be said of 
   await send();
   expect(await dialog.findAllByText('Say at least 3 characters')).toHaveLength(2);
   await person.click(dialog.getByRole('checkbox', { name: 'Train the fitters' }));
-  await person.type(dialog.getByRole('textbox', { name: 'Why it failed: Fit another seal' }), 'It drips still');
+  await person.type(
+    dialog.getByRole('textbox', { name: 'Why it failed: Fit another seal' }),
+    'It drips still',
+  );
   await send();
   await waitFor(() =>
     expect(server.of(riskEndpoints.move)[0]?.body).toMatchObject({

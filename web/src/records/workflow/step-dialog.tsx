@@ -52,7 +52,11 @@ function fieldsOf(step: Step, noteMissing: string | undefined): Fields {
     ...(step.reason === 'required'
       ? { reason: step.reasonLabel ? reason.meta({ label: step.reasonLabel, control: 'textarea' }) : reason }
       : step.reason === 'optional'
-        ? { reason: step.reasonLabel ? optionalReason.meta({ label: step.reasonLabel, control: 'textarea' }) : optionalReason }
+        ? {
+            reason: step.reasonLabel
+              ? optionalReason.meta({ label: step.reasonLabel, control: 'textarea' })
+              : optionalReason,
+          }
         : {}),
     ...(step.justification ? { justification: justificationOf(step.justification) } : {}),
   };
@@ -110,9 +114,7 @@ function StepForm({ name, step, about, noteMissing, links, take, onClose }: Step
   const form = useForm({
     name,
     schema: schemaOf(fields, step),
-    defaultValues: Object.fromEntries(
-      Object.keys(fields).map((field) => [field, beginsWith(field)]),
-    ),
+    defaultValues: Object.fromEntries(Object.keys(fields).map((field) => [field, beginsWith(field)])),
     onSubmit: async (asked) => {
       const outcome = await take(asked);
       if (outcome.ok) onClose(true);

@@ -45,7 +45,14 @@ export const workflowTexts = {
 } as const;
 
 /** What a step asks of whoever takes it, in one sentence; nothing where it asks nothing. */
-export function askedBy({ reason, items, until, untilLabel, justification, signs }: Asks): string | undefined {
+export function askedBy({
+  reason,
+  items,
+  until,
+  untilLabel,
+  justification,
+  signs,
+}: Asks): string | undefined {
   const things = [
     ...(items?.missing ? [`the ${items.label.charAt(0).toLowerCase()}${items.label.slice(1)}`] : []),
     ...(reason === 'required' ? ['a reason'] : []),

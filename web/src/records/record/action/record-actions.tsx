@@ -144,7 +144,11 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
         <ActionList
           actions={actions}
           taskOf={task}
-          factsOf={(action) => [...saidOf(kind, record, action), ...parts.actionFacts(action), ...customFacts(fields, action)]}
+          factsOf={(action) => [
+            ...saidOf(kind, record, action),
+            ...parts.actionFacts(action),
+            ...customFacts(fields, action),
+          ]}
           menuOf={mayEdit ? menuOf : undefined}
         />
       )}

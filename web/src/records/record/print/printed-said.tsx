@@ -75,7 +75,11 @@ function Actions<R extends ShownRecord, A extends ShownAction>({
           <strong>{action.name}</strong>
           <div className={sheet.small}>{printTexts.filter(texts.start, formatDate(action.startDate))}</div>
           {action.description && <div className={sheet.small}>{action.description}</div>}
-          {[...saidOf(kind, record, action), ...parts.actionFacts(action), ...customFacts(fields, action)].map(({ label, value }) => (
+          {[
+            ...saidOf(kind, record, action),
+            ...parts.actionFacts(action),
+            ...customFacts(fields, action),
+          ].map(({ label, value }) => (
             <div key={label} className={sheet.small}>
               {printTexts.filter(label, value)}
             </div>
