@@ -1,6 +1,6 @@
 import { type Capa, manyRetries } from 'contract/modules/capa/capa';
 import { labelsOf } from 'contract/core/field';
-import { amountText } from '../../../records/record/amount-text.ts';
+import { amountText, useCurrency } from '../../../records/record/amount-text.ts';
 import { FieldFact } from '../../../records/record/page/field-fact.tsx';
 import type { RecordPartProps } from '../../../records/record/page/use-record-save.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
@@ -25,13 +25,14 @@ type Name = Exclude<(typeof capaGroups)[keyof typeof capaGroups][number], 'class
 type Value = string | number | WirePerson | null;
 
 function Said({ name, value }: { name: Name; value: Value }) {
+  const currency = useCurrency();
   if (value === null) return capaTexts.nothing;
   if (typeof value === 'object') return <PersonName person={value} />;
   // A quantity keeps all of its digits, and an amount of money those that are paid.
   if (typeof value === 'number')
     return name === 'quantityAffected'
       ? value.toLocaleString('en-US', { maximumFractionDigits: 20 })
-      : amountText(value);
+      : amountText(value, currency);
   return name === 'dateOccurred' ? <DateText date={value} /> : value;
 }
 

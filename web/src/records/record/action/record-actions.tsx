@@ -120,7 +120,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
   const isPlanOpen = !planLockOfRecord(kind, record);
 
   // The form of a new action begins with them, so that they are asked for before it is opened.
-  useWorkspaceSettings();
+  const currency = useWorkspaceSettings()?.currency ?? null;
   const fields = useCustomFields({ of: 'action' }).data ?? [];
 
   const menuOf = (action: A) => <ActionMenu action={action} {...itemsOf(action)} isPlanOpen={isPlanOpen} />;
@@ -146,7 +146,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
           taskOf={task}
           factsOf={(action) => [
             ...saidOf(kind, record, action),
-            ...parts.actionFacts(action),
+            ...parts.actionFacts(action, currency),
             ...customFacts(fields, action),
           ]}
           menuOf={mayEdit ? menuOf : undefined}

@@ -23,6 +23,7 @@ import { completedText } from '../record-words.ts';
 import { WhereAsked } from '../where-asked.tsx';
 import { recordPrintTexts as texts } from './record-print-texts.ts';
 import { saidOf } from '../action/said-of.ts';
+import { useCurrency } from '../amount-text.ts';
 
 export type SaidProps<R extends ShownRecord, A extends ShownAction> = RecordPageProps<R, A> & {
   record: R;
@@ -63,6 +64,7 @@ function Actions<R extends ShownRecord, A extends ShownAction>({
   record,
   customFields,
 }: Omit<SaidProps<R, A>, 'besides'>) {
+  const currency = useCurrency();
   const actions = kind.actionsOf(record);
   const fields = ownedBy('action', customFields);
   const columns: PrintColumn<A>[] = [
@@ -77,7 +79,7 @@ function Actions<R extends ShownRecord, A extends ShownAction>({
           {action.description && <div className={sheet.small}>{action.description}</div>}
           {[
             ...saidOf(kind, record, action),
-            ...parts.actionFacts(action),
+            ...parts.actionFacts(action, currency),
             ...customFacts(fields, action),
           ].map(({ label, value }) => (
             <div key={label} className={sheet.small}>

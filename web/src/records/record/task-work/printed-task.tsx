@@ -6,12 +6,17 @@ import type { ShownAction, ShownRecord } from '../record-kind.ts';
 import type { TaskBodyProps } from './task-props.ts';
 import { TaskSheet } from './task-sheet.tsx';
 
-type Place = { workspaceId: string; pathOf: (taskId: string) => string; signal: AbortSignal };
+type Place = {
+  workspaceId: string;
+  currency: string | null;
+  pathOf: (taskId: string) => string;
+  signal: AbortSignal;
+};
 
 /** The sheet of a task as it is by then, with what was said and done and the files that show it. */
 export async function printedTask<R extends ShownRecord, A extends ShownAction>(
   { kind, parts, task, record, action: { _id: actionId } }: TaskBodyProps<R, A>,
-  { workspaceId, pathOf, signal }: Place,
+  { workspaceId, currency, pathOf, signal }: Place,
 ) {
   const params = { workspaceId, recordId: record._id };
   const at = new Date().toISOString();
@@ -24,7 +29,7 @@ export async function printedTask<R extends ShownRecord, A extends ShownAction>(
     <TaskSheet
       task={task}
       action={action}
-      own={parts.factsOf(action, record)}
+      own={parts.factsOf(action, record, currency)}
       pathOf={pathOf}
       record={record}
       recordTitle={parts.recordTitle}

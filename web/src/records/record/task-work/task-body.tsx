@@ -20,6 +20,7 @@ import { extensionTexts } from '../../extension/extension-texts.ts';
 import { useIsGiving } from '../../workflow/giving.ts';
 import { isAsking, stepDraft } from '../../workflow/use-steps.ts';
 import type { ShownAction, ShownRecord } from '../record-kind.ts';
+import { useCurrency } from '../amount-text.ts';
 import { assigneesOf } from '../record-people.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { RecordCard } from '../task/record-card.tsx';
@@ -34,7 +35,6 @@ import { Notices } from './task-notices.tsx';
 import { TaskProgress } from './task-progress.tsx';
 import type { TaskBodyProps } from './task-props.ts';
 import { usePrintTask } from './use-print-task.ts';
-import { TaskFiles } from './task-files.tsx';
 import { type Opened, TaskMenu } from './task-menu.tsx';
 import { type TaskSteps, useExtensions, useTaskFiles, useTaskSteps, type Worked } from './use-task-work.ts';
 import { DoneCard, VerifyCard } from './verify-card.tsx';
@@ -45,6 +45,7 @@ const Checklists = lazyPart(
   async () => (await import('../../checklist/record-checklists.tsx')).RecordChecklists,
   { place: 'block' },
 );
+const TaskFiles = lazyPart(async () => (await import('./task-files.tsx')).TaskFiles, { place: 'block' });
 const StepDialog = lazyDialog(async () => (await import('../../workflow/step-dialog.tsx')).StepDialog);
 const ExtensionDialog = lazyDialog(async () => (await import('./extension-dialog.tsx')).ExtensionDialog);
 const GiveDialog = lazyDialog(async () => (await import('./give-dialog.tsx')).GiveDialog);
@@ -191,13 +192,14 @@ function Rail<R extends ShownRecord, A extends ShownAction>({
   const { kind, parts, task, record, action, worked, steps, files } = props;
   const isNarrow = useIsNarrow();
   const { task: pathOf } = useRecordPaths(kind);
+  const currency = useCurrency();
   return (
     <>
       {request && <DecideIfMay worked={worked} request={request} />}
       {isTheirs && !isNarrow && <CompleteCard worked={worked} steps={steps} files={files} />}
       <DoneCard action={action} />
       {action.stage === 'to-verify' && <VerifyCard worked={worked} steps={steps} onSendBack={onSendBack} />}
-      <TaskFacts task={task} action={action} own={parts.factsOf(action, record)} pathOf={pathOf} />
+      <TaskFacts task={task} action={action} own={parts.factsOf(action, record, currency)} pathOf={pathOf} />
       <Section title={parts.recordTitle}>
         <RecordCard kind={kind} record={record} />
       </Section>
@@ -253,7 +255,9 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
         </Section>
         <TaskProgress worked={worked} isToDo={isToDo} />
         <TaskFields worked={worked} isToDo={isToDo} />
-        <TaskFiles worked={worked} files={files} />
+        <Suspense fallback={<Skeleton height={72} />}>
+          <TaskFiles worked={worked} files={files} />
+        </Suspense>
         <Suspense fallback={<Skeleton height={72} />}>
           <Checklists recordId={record._id} actionId={action._id} />
         </Suspense>
