@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { escalationDefaults, escalationSettings } from './escalation.ts';
 import { optional, wholeNumber } from '../../core/field.ts';
-import { currencyLabels } from '../../core/money.ts';
+import { currencyLabels } from '../../core/currencies.ts';
 import { takeover } from '../../core/record-kinds.ts';
 
 /** What can be set in the workspaces of every module. */

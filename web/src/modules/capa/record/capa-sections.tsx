@@ -1,6 +1,7 @@
 import { type Capa, manyRetries } from 'contract/modules/capa/capa';
 import { labelsOf } from 'contract/core/field';
-import { amountText, useCurrency } from '../../../records/record/amount-text.ts';
+import { amountText } from '../../../records/record/amount-text.ts';
+import { useCurrency } from '../../../records/record/use-currency.ts';
 import { FieldFact } from '../../../records/record/page/field-fact.tsx';
 import type { RecordPartProps } from '../../../records/record/page/use-record-save.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';

@@ -23,7 +23,7 @@ import { completedText } from '../record-words.ts';
 import { WhereAsked } from '../where-asked.tsx';
 import { recordPrintTexts as texts } from './record-print-texts.ts';
 import { saidOf } from '../action/said-of.ts';
-import { useCurrency } from '../amount-text.ts';
+import { useCurrency } from '../use-currency.ts';
 
 export type SaidProps<R extends ShownRecord, A extends ShownAction> = RecordPageProps<R, A> & {
   record: R;

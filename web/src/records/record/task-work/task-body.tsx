@@ -20,13 +20,11 @@ import { extensionTexts } from '../../extension/extension-texts.ts';
 import { useIsGiving } from '../../workflow/giving.ts';
 import { isAsking, stepDraft } from '../../workflow/use-steps.ts';
 import type { ShownAction, ShownRecord } from '../record-kind.ts';
-import { useCurrency } from '../amount-text.ts';
 import { assigneesOf } from '../record-people.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { RecordCard } from '../task/record-card.tsx';
 import { taskPageTexts } from '../task/record-task-texts.ts';
 import taskClasses from '../task/task-facts.module.css';
-import { TaskFacts } from '../task/task-facts.tsx';
 import { CompleteCard, CompleteForm } from './complete-card.tsx';
 import { DecideIfMay } from './extension-card.tsx';
 import { TaskDock } from './task-dock.tsx';
@@ -46,6 +44,9 @@ const Checklists = lazyPart(
   { place: 'block' },
 );
 const TaskFiles = lazyPart(async () => (await import('./task-files.tsx')).TaskFiles, { place: 'block' });
+const OwnTaskFacts = lazyPart(async () => (await import('../task/own-task-facts.tsx')).OwnTaskFacts, {
+  place: 'block',
+});
 const StepDialog = lazyDialog(async () => (await import('../../workflow/step-dialog.tsx')).StepDialog);
 const ExtensionDialog = lazyDialog(async () => (await import('./extension-dialog.tsx')).ExtensionDialog);
 const GiveDialog = lazyDialog(async () => (await import('./give-dialog.tsx')).GiveDialog);
@@ -192,14 +193,20 @@ function Rail<R extends ShownRecord, A extends ShownAction>({
   const { kind, parts, task, record, action, worked, steps, files } = props;
   const isNarrow = useIsNarrow();
   const { task: pathOf } = useRecordPaths(kind);
-  const currency = useCurrency();
   return (
     <>
       {request && <DecideIfMay worked={worked} request={request} />}
       {isTheirs && !isNarrow && <CompleteCard worked={worked} steps={steps} files={files} />}
       <DoneCard action={action} />
       {action.stage === 'to-verify' && <VerifyCard worked={worked} steps={steps} onSendBack={onSendBack} />}
-      <TaskFacts task={task} action={action} own={parts.factsOf(action, record, currency)} pathOf={pathOf} />
+      <Suspense fallback={<Skeleton height={120} />}>
+        <OwnTaskFacts
+          task={task}
+          action={action}
+          ownOf={(currency) => parts.factsOf(action, record, currency)}
+          pathOf={pathOf}
+        />
+      </Suspense>
       <Section title={parts.recordTitle}>
         <RecordCard kind={kind} record={record} />
       </Section>

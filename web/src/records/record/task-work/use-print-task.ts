@@ -1,7 +1,6 @@
 import { loadCode } from '../../../core/loading/load-code.ts';
 import { type Printing, usePrint } from '../../../shared/print/use-print.tsx';
 import type { ShownAction, ShownRecord } from '../record-kind.ts';
-import { useCurrency } from '../amount-text.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import type { TaskBodyProps } from './task-props.ts';
 
@@ -10,9 +9,8 @@ export function usePrintTask<R extends ShownRecord, A extends ShownAction>(
   props: TaskBodyProps<R, A>,
 ): Printing {
   const { workspaceId, task: pathOf } = useRecordPaths(props.kind);
-  const currency = useCurrency();
   return usePrint(async ({ signal }) => {
     const printedTask = await loadCode(async () => (await import('./printed-task.tsx')).printedTask);
-    return printedTask(props, { workspaceId, currency, pathOf, signal });
+    return printedTask(props, { workspaceId, pathOf, signal });
   });
 }
