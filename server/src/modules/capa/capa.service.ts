@@ -137,7 +137,7 @@ export const capaKind = createKind<
   workflow: capaWorkflow,
   guards: capaGuards,
   effects: capaEffects,
-  stepItems: capaStepItems,
+  itemsOf: capaStepItems,
   signedWith: capaSigns,
   unneeded: unneededStages,
   leftOut: findLeftOut,

@@ -35,7 +35,7 @@ export function ItemRemarks({ items, form }: ItemRemarksProps) {
   const errorOf = (index: number) => form.errorOf(`remarks.${index}.text` as Path<WithRemarks>);
   const groups = [...new Set(items.of.map(({ group }) => group))];
   return (
-    <fieldset className={classes.items} onBlur={onBlur}>
+    <fieldset className={classes.items}>
       <legend className={classes.legend}>
         {items.label}
         {items.missing === null && <span className={classes.optional}> {texts.optional}</span>}
@@ -58,6 +58,7 @@ export function ItemRemarks({ items, form }: ItemRemarksProps) {
                     ref={_id === items.of[0]?._id ? ref : undefined}
                     label={label}
                     checked={index >= 0}
+                    onBlur={onBlur}
                     onChange={({ target }) => put(_id, target.checked ? '' : undefined)}
                   />
                   {index >= 0 && (
@@ -68,6 +69,7 @@ export function ItemRemarks({ items, form }: ItemRemarksProps) {
                       rows={2}
                       value={value[index]?.text ?? ''}
                       error={errorOf(index)}
+                      onBlur={onBlur}
                       onChange={({ target }) => put(_id, target.value)}
                     />
                   )}

@@ -262,10 +262,8 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
         </Section>
         <TaskProgress worked={worked} isToDo={isToDo} />
         <TaskFields worked={worked} isToDo={isToDo} />
-        <Suspense fallback={<Skeleton height={72} />}>
+        <Suspense fallback={<Skeleton height={144} />}>
           <TaskFiles worked={worked} files={files} />
-        </Suspense>
-        <Suspense fallback={<Skeleton height={72} />}>
           <Checklists recordId={record._id} actionId={action._id} />
         </Suspense>
       </RecordLayout>
