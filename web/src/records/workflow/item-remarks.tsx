@@ -17,13 +17,14 @@ export const remarksOf = ({ missing }: Items) =>
 
 export type WithRemarks = { remarks: Remark[] };
 
+const groupsOf = ({ of }: Items) => [...new Set(of.map(({ group }) => group))];
+
 type ItemRemarksProps = { items: Items; form: Form<WithRemarks, WithRemarks> };
 
 /** The items that a step is about, in their sorts: who chooses one says what is to be said of it. */
 export function ItemRemarks({ items, form }: ItemRemarksProps) {
   const { field } = useController({ control: form.control, name: 'remarks' });
-  const { ref, onBlur, onChange } = field;
-  const { value } = field;
+  const { ref, onBlur, onChange, value } = field;
   const error = form.errorOf('remarks');
   const put = (item: string, text: string | undefined) => {
     const others = value.filter((one) => one.item !== item);
@@ -33,14 +34,13 @@ export function ItemRemarks({ items, form }: ItemRemarksProps) {
     else onChange([...others, { item, text }]);
   };
   const errorOf = (index: number) => form.errorOf(`remarks.${index}.text` as Path<WithRemarks>);
-  const groups = [...new Set(items.of.map(({ group }) => group))];
   return (
     <fieldset className={classes.items}>
       <legend className={classes.legend}>
         {items.label}
         {items.missing === null && <span className={classes.optional}> {texts.optional}</span>}
       </legend>
-      {groups.map((group) => (
+      {groupsOf(items).map((group) => (
         <div
           key={group}
           className={classes.group}
