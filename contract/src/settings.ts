@@ -34,6 +34,7 @@ export const shownSettings = z.object({
   logReviewDays: z.int(),
   takeoverDays: z.int(),
   retentionYears: z.int(),
+  currency: z.string().nullable(),
   ...shownEscalation,
   ...shownApprovalSettings,
   ...ofModules('shown'),

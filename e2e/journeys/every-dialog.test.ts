@@ -86,6 +86,8 @@ const typedInto: Record<string, string[]> = {
   'the acceptance of a risk': ['preparing an acceptance'],
   'the reviews of a risk': ['adding a review', 'recording an incident', 'a new indicator'],
   'the effectiveness of a CAPA': ['planning the effectiveness check', 'recording a check'],
+  'a CAPA to be triaged, raised by somebody else': ['rejecting a CAPA as a duplicate'],
+  'a CAPA to be verified': ['naming the actions that failed'],
   'the approval routes': ['a new route', 'a new route for all'],
   'the risk appetite': ['what is accepted in a category'],
   'a risk': ['delete from a risk', 'approval'],
@@ -157,7 +159,9 @@ for (const [where, { as, address, prepare, width = 1366, below, openings }] of O
     const { problems, settle } = watch(page);
     await hearNames(page);
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(addressOf(address, { ...company, risk: { ...company.risk, ...made } }) ?? '');
+    const { risk, capa } = company;
+    const opened = { ...company, risk: { ...risk, ...made }, capa: { ...capa, ...made } };
+    await page.goto(addressOf(address, opened) ?? '');
     await settle();
     await below?.(page);
     const typed: string[] = [];

@@ -1,5 +1,61 @@
+import type { Page } from '@playwright/test';
+import { capaEndpoints } from 'contract/modules/capa/capa.endpoints';
+import { people } from '../../server/seed/demo-data.ts';
+import { demoPassword } from '../../server/seed/demo.ts';
+import { actingIn, signIn } from '../api.ts';
 import { button, dialog } from '../openings.ts';
-import type { Scene } from './scene.ts';
+import type { Demo, Scene } from './scene.ts';
+
+const placeOf = ({ company }: Demo) => ({ workspaceId: company.capa['workspaceId'] ?? '' });
+
+/** What somebody else has raised and submitted, so that whoever looks may triage it. */
+async function submitAsDevon(demo: Demo) {
+  const { url, user } = demo.caller;
+  const params = placeOf(demo);
+  const devon = actingIn(await signIn(url, { email: people[1].email, password: demoPassword }), user._id);
+  const [like] = (await demo.caller.call(capaEndpoints.list, { params })).results;
+  const made = await devon.call(capaEndpoints.create, {
+    body: {
+      workspace: params.workspaceId,
+      name: 'Gauge dropped at the final check',
+      description: 'It reads two tenths too much since.',
+      dateDetected: '2026-01-08',
+      severity: 2,
+      source: 'employee',
+      recurrenceLikelihood: 2,
+      site: like?.site._id ?? '',
+      process: like?.process?._id ?? '',
+      managers: [devon.user.accountId],
+    },
+  });
+  const { _id, version } = made;
+  await devon.call(capaEndpoints.move, {
+    params: { ...params, recordId: _id },
+    body: { step: 'submit', version },
+  });
+  return { triagedId: _id };
+}
+
+/** The one of the demo that waits for its verification. */
+async function findToVerify(demo: Demo) {
+  const query = { stage: 'verification' } as const;
+  const [capa] = (await demo.caller.call(capaEndpoints.list, { params: placeOf(demo), query })).results;
+  return { verifiedId: capa?._id ?? '' };
+}
+
+const chooseStep = (name: RegExp) => async (page: Page) => page.getByRole('menuitem', { name }).click();
+
+async function chooseDuplicate(page: Page): Promise<void> {
+  await chooseStep(/^Reject/)(page);
+  await page.getByRole('dialog').getByRole('combobox', { name: 'What it is' }).click();
+  await page.getByRole('option', { name: 'Duplicate of another one' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Duplicate of' }).waitFor();
+}
+
+async function nameFailed(page: Page): Promise<void> {
+  await chooseStep(/^Verification failed/)(page);
+  await page.getByRole('dialog').getByRole('checkbox').first().check();
+}
 
 /** What opens where CAPAs are worked on. */
 export const capaScenes: Record<string, Scene> = {
@@ -11,6 +67,30 @@ export const capaScenes: Record<string, Scene> = {
         of: 'records/part/rows-panel.tsx',
         opener: button('Add containment'),
         shown: dialog('Add containment'),
+      },
+    ],
+  },
+  'a CAPA to be triaged, raised by somebody else': {
+    address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:triagedId',
+    prepare: submitAsDevon,
+    openings: [
+      {
+        name: 'rejecting a CAPA as a duplicate',
+        opener: button('Other steps'),
+        steps: chooseDuplicate,
+        shown: dialog('Reject'),
+      },
+    ],
+  },
+  'a CAPA to be verified': {
+    address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:verifiedId',
+    prepare: findToVerify,
+    openings: [
+      {
+        name: 'naming the actions that failed',
+        opener: button('Other steps'),
+        steps: nameFailed,
+        shown: dialog('Verification failed'),
       },
     ],
   },

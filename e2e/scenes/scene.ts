@@ -5,7 +5,7 @@ import { button, type Opening } from '../openings.ts';
 /** The demo company as its owner calls it. */
 export type Demo = {
   caller: Caller;
-  company: { risk: Record<string, string> };
+  company: { risk: Record<string, string>; capa: Record<string, string> };
 };
 
 export const inRisk = '/risk/:moduleId/workspace/:workspaceId';

@@ -61,6 +61,7 @@ export const plainWork = {
   verification: null,
   justification: null,
   extensions: 0,
+  moreTime: null,
   custom: {},
 } satisfies Partial<RiskAction>;
 
@@ -104,6 +105,7 @@ export const makeStep = (own: Partial<Step> & Pick<Step, 'step'>): Step => ({
   answers: null,
   until: false,
   choice: null,
+  items: null,
   justification: null,
   signs: null,
   checks: [],

@@ -111,6 +111,8 @@ export const limits = {
   /** In all that people write of one record together, as JSON; its actions count by themselves. */
   recordCharacters: 60_000,
   actionsOfRecord: 50,
+  /** Of so many items one step says something: of each action and root cause, and of the plan. */
+  remarksOfStep: 110,
   /** Analyses of one record, answers and causes of one analysis, how deep they hang, and the root causes found. */
   analysesOfRecord: 50,
   whysOfAnalysis: 60,

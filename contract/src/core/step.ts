@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenId, id, requiredLongText } from './field.ts';
 import { recordKindKeys } from './record-kinds.ts';
 import { stepSigns } from './workflow.ts';
 
@@ -18,6 +19,19 @@ const check = z.object({
 });
 
 export type StepCheck = z.output<typeof check>;
+
+/** One item of a record, and what it is one of where there are several sorts. */
+const stepItem = z.object({ _id: id, label: z.string(), group: z.string().nullable() });
+
+export type StepItem = z.output<typeof stepItem>;
+
+/** What is said of one item of a record. */
+export const remark = z.object({
+  item: givenId('Choose one of the items'),
+  text: requiredLongText('Say at least 3 characters', 500, 3),
+});
+
+export type Remark = z.output<typeof remark>;
 
 /** One step of a workflow as a screen shows it: whether it is allowed, and if not, why, in sentences. */
 export const step = z.object({
@@ -47,6 +61,17 @@ export const step = z.object({
       record: z
         .object({ of: z.string(), kind: z.enum(recordKindKeys), label: z.string(), missing: z.string() })
         .optional(),
+    })
+    .nullable(),
+  /** Items of the record of which something is said each; null where it asks for none, or has none. */
+  items: z
+    .object({
+      label: z.string(),
+      /** What is said of one. */
+      text: z.string(),
+      /** What is said where none is named; null where none has to be. */
+      missing: z.string().nullable(),
+      of: z.array(stepItem),
     })
     .nullable(),
   justification: z.string().nullable(),

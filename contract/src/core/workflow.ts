@@ -27,6 +27,8 @@ export type Transition<S extends string = string, G extends string = string> = {
   untilMost?: number;
   /** It asks for one of these, each by what it reads as. */
   choice?: StepChoice;
+  /** It asks which of a record's items it is about, and what is to be said of each; its kind finds them. */
+  items?: StepItems;
   /** It is taken by a signature, which means this. */
   signs?: StepMeaning;
 };
@@ -39,6 +41,12 @@ export type StepChoice = {
   /** Which of them names another record besides, of which kind, what that is called, and what is said where it is missing. */
   record?: { of: string; kind: RecordKind; label: string; missing: string };
 };
+
+/**
+ * Items of a record of which a step is told something each: how they are called together, what is said of one, and what is
+ * said where none is named. Without that, none has to be; with it, a record that has none of them is asked a reason.
+ */
+export type StepItems = { label: string; text: string; missing?: string };
 
 /** What the signature of a step can mean. */
 export type StepMeaning = (typeof stepSigns)[number];

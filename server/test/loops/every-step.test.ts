@@ -78,6 +78,13 @@ async function signatureOf(kind: string, who: Member, params: Record<string, str
   return { token: begun.body.data?.token, password: who.password };
 }
 
+/** What is said of the first item that a step is about. */
+async function remarksFor(kind: string, who: Member, params: Record<string, string>, step: string) {
+  const { body } = await who.call(callOf(`${kind}.steps`), { params });
+  const offered = body.data.find((one: { step: string }) => one.step === step);
+  return { remarks: [{ item: offered.items.of[0]._id, text: 'It drips still' }] };
+}
+
 /** Somebody of each sort, in the workspace of a kind, and a record that one of them manages. */
 async function stage(kind: (typeof served)[number]['kind']) {
   const workspaceId = world.kinds[kind]?.ids['workspaceId'] ?? world.workspaceId;
@@ -127,6 +134,13 @@ test.each(served)(
             params,
             body: { step, version: await versionOf(recordId), ...body },
           });
+        // What it is about is found anew: the steps before it have begun the record once more.
+        const about =
+          isAllowed && transition.items?.missing ? await remarksFor(kind, who.member, params, step) : {};
+        if (isAllowed && transition.items?.missing)
+          expect((await take(asked)).body.errors, `${what}, about nothing`).toEqual({
+            remarks: transition.items.missing,
+          });
         if (isAllowed && (reason === 'required' || until)) {
           const bare = await take({});
           expect([bare.status, Object.keys(bare.body.errors ?? {})], `${what}, unasked`).toEqual([
@@ -138,7 +152,7 @@ test.each(served)(
           expect((await take({ ...asked, ...chosen })).body.code, `${what}, unsigned`).toBe('ESIGN_REQUIRED');
         const signature =
           isAllowed && signs ? { signature: await signatureOf(kind, who.member, params, step) } : {};
-        const taken = await take({ ...asked, ...chosen, ...signature });
+        const taken = await take({ ...asked, ...chosen, ...about, ...signature });
         expect(taken.status === 200, `${what}: ${JSON.stringify(taken.body)}`).toBe(isAllowed);
         if (!isAllowed) {
           // It changes nothing: the steps after it begin where this one did.

@@ -3,10 +3,13 @@ import { choiceOf } from '../../core/choices.ts';
 import {
   neededVersion,
   calendarDate,
+  id,
+  instant,
   looseObject,
   omittable,
   optional,
   optionalLongText,
+  person,
   ref,
   refs,
   requiredLongText,
@@ -225,6 +228,14 @@ export const capa = recordBase.extend({
   cycle: z.int(),
   /** How often its plan was sent back from its review. */
   retryCount: z.int(),
+  /** What its review asked to be changed of items of the plan when it was sent back last, until it is approved. */
+  planRemarks: z
+    .object({
+      by: person,
+      at: instant,
+      items: z.array(z.object({ _id: id, label: z.string(), text: z.string() })),
+    })
+    .nullable(),
   /** Since when it has been on hold, and for how many days it was so before. */
   heldSince: z.string().nullable(),
   heldDays: z.int(),

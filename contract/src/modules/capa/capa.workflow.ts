@@ -110,7 +110,13 @@ const finishing = {
     done: 'Sent back to implementation',
     ...approve,
     duties: ['isOfOtherImplementers'],
-    reason: 'required',
+    reason: 'optional',
+    reasonLabel: 'What else is to be said',
+    items: {
+      label: 'Actions that failed',
+      text: 'Why it failed',
+      missing: 'Choose the actions that failed, and say why each has',
+    },
   },
   close: {
     from: ['closure-review'],

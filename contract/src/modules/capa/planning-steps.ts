@@ -38,6 +38,7 @@ export const planning = {
     done: 'Changes requested',
     ...approve,
     reason: 'required',
+    items: { label: 'Items to be changed', text: 'Comment' },
   },
   'amend-plan': {
     from: ['implementation', 'verification'],

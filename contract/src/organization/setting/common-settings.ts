@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { escalationDefaults, escalationSettings } from './escalation.ts';
 import { optional, wholeNumber } from '../../core/field.ts';
+import { currencyLabels } from '../../core/currencies.ts';
 import { takeover } from '../../core/record-kinds.ts';
 
 /** What can be set in the workspaces of every module. */
@@ -30,6 +31,19 @@ export const commonSettings = {
     control: 'number',
     help: 'Whoever may approve here reviews the log of each month, and signs that, within so many days of the next month. 0: no review is asked for.',
   }),
+  currency: optional(
+    z
+      .string('Choose a currency')
+      .refine(
+        (code) => Object.hasOwn(currencyLabels, code),
+        'Choose a currency by its code of three letters',
+      ),
+  ).meta({
+    label: 'Currency of amounts',
+    control: 'select',
+    choices: currencyLabels,
+    help: 'It stands beside each budget and cost of this workspace. Amounts that are there already are meant in it too: none is converted.',
+  }),
   ...escalationSettings,
 };
 
@@ -40,5 +54,6 @@ export const commonDefaults = {
   takeoverDays: takeover.days as number,
   retentionYears: 7,
   logReviewDays: 14,
+  currency: null as string | null,
   ...escalationDefaults,
 };

@@ -16,6 +16,7 @@ import {
 } from '../../core/field.ts';
 import { absence } from '../../access/delegation/delegation.ts';
 import { limits } from '../../core/limits.ts';
+import { extension } from '../extension/extension.ts';
 import { actionPriorityLabels, priorityKeys } from './action-priorities.ts';
 import { actionProgress } from './action-progress.ts';
 import { states } from './steps.ts';
@@ -124,6 +125,8 @@ export const actionBase = z.object({
   custom: z.record(z.string(), z.unknown()),
   /** How often it was given more time. */
   extensions: z.int(),
+  /** What became of the last request for more time; null where nobody has asked. */
+  moreTime: z.object({ status: extension.shape.status, newDate: z.string() }).nullable(),
   isOverdue: z.boolean(),
   /** How many days are left by the day of its site, below zero when it is late; null once it is done. */
   daysLeft: z.int().nullable(),

@@ -13,9 +13,10 @@ import {
   requiredText,
   removalInput,
 } from '../../core/field.ts';
+import { limits } from '../../core/limits.ts';
 import { listQuery } from '../../core/list.ts';
 import { list, ok } from '../../core/reply.ts';
-import { step } from '../../core/step.ts';
+import { remark, step } from '../../core/step.ts';
 import { asOfEndpoints } from '../as-of/as-of.endpoints.ts';
 import { raisedFrom } from '../raise/raised-from.ts';
 import { raiseEndpoints } from '../raise/raise.endpoints.ts';
@@ -62,6 +63,10 @@ const stepBody = z.object({
   choice: optionalText(40).meta({ label: 'Choice' }),
   /** The record that the choice names, where it names one. */
   record: optional(givenId('Choose a record')).meta({ label: 'Record' }),
+  /** What is said of items of the record, one for each that the step is about. */
+  remarks: omittable(
+    z.array(remark).max(limits.remarksOfStep, `Say something of at most ${limits.remarksOfStep} items`),
+  ).meta({ label: 'Items' }),
   justification: optionalLongText(1000).meta({ label: 'Justification' }),
   /** With what it is signed, for a step that asks for that. */
   signature: omittable(signatureInput).meta({ label: 'Signature' }),

@@ -3,8 +3,10 @@ import { drawPairs } from './pdf-facts.ts';
 import { ink, lineHeight, type OpenPaper } from './pdf-page.ts';
 import { type Line, widestWord, widthOf, wrap } from './pdf-text.ts';
 
-/** What stands in a table: words, or a number, which ends where those below it end. */
-export type PdfCell = string | number;
+/** What stands in a table: words, or a number or an amount in words, which ends where those below it end. */
+export type PdfCell = string | number | { amount: string };
+
+const wordsIn = (cell: PdfCell) => (typeof cell === 'object' ? cell.amount : String(cell));
 
 /** A table: its rows come in batches, so that a long one is never held whole. */
 export type PdfTable = { header: readonly string[]; rows: AsyncIterable<PdfCell[][]>; none: string };
@@ -48,7 +50,7 @@ function columnWidths(
 /** Whether a column holds numbers alone, as far as its first rows say. */
 const isOfNumbers = (sample: readonly PdfCell[][], at: number) => {
   const cells = sample.map((row) => row[at] ?? '').filter((cell) => cell !== '');
-  return cells.length > 0 && cells.every((cell) => typeof cell === 'number');
+  return cells.length > 0 && cells.every((cell) => typeof cell !== 'string');
 };
 
 type Drawn = {
@@ -177,7 +179,7 @@ export async function drawTable(
   let isBlocks: boolean | undefined;
   for await (const cells of rows) {
     if (cells.length === 0) continue;
-    const batch = cells.map((row) => row.map(String));
+    const batch = cells.map((row) => row.map(wordsIn));
     const sample = batch.slice(0, sampleRows);
     if (isBlocks === undefined) {
       isBlocks = isTooWide(header, sample, paper.width);

@@ -1,5 +1,5 @@
 import papaparse from 'papaparse';
-import { isLikeFormula, wordOf, type Cell, type Table } from './sheet.ts';
+import { isLikeFormula, plainOf, wordOf, type Cell, type Table } from './sheet.ts';
 
 /**
  * A text that no spreadsheet takes for a formula: one that begins like one gets an apostrophe, a plain number not. One
@@ -15,7 +15,8 @@ export function asWritten(cell: string): string {
   return cell.startsWith("'") && neutralised(before) === cell ? before : cell;
 }
 
-function textOf(cell: Cell): string {
+function textOf(given: Cell): string {
+  const cell = plainOf(given);
   if (cell === null) return '';
   if (typeof cell === 'string') return neutralised(cell);
   if (typeof cell === 'number') return String(cell);

@@ -1,6 +1,7 @@
-import type { Cell, Table } from './sheet.ts';
+import { plainOf, type Cell, type Table } from './sheet.ts';
 
-const valueOf = (cell: Cell): string | number | boolean | null => {
+const valueOf = (given: Cell): string | number | boolean | null => {
+  const cell = plainOf(given);
   if (cell === null || typeof cell !== 'object') return cell;
   return 'day' in cell ? cell.day : cell.instant;
 };

@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
-import { isLikeFormula, wordOf, type Cell, type Table } from './sheet.ts';
+import { isLikeFormula, plainOf, wordOf, type Cell, type Table } from './sheet.ts';
 
 // Written here and not by a library: those that keep a workbook in memory took 400 MB for 50,000 rows.
 
@@ -63,7 +63,8 @@ const number = (value: number, style = 0) => `<c s="${style}"><v>${value}</v></c
 /** Days since the end of 1899, as spreadsheets count. */
 const serial = (instant: string) => Date.parse(instant) / 86_400_000 + 25_569;
 
-function cellXml(cell: Cell): string {
+function cellXml(given: Cell): string {
+  const cell = plainOf(given);
   if (cell === null || cell === '') return '<c/>';
   if (typeof cell === 'string') return text(cell, isLikeFormula(cell) ? styles.quoted : 0);
   if (typeof cell === 'number') return number(cell);
@@ -76,7 +77,8 @@ const rowXml = (cells: string[]) => `<row>${cells.join('')}</row>`;
 const [narrowest, widest] = [10, 48];
 
 /** How many characters a cell shows; a time has sixteen. */
-function lengthOf(cell: Cell): number {
+function lengthOf(given: Cell): number {
+  const cell = plainOf(given);
   if (cell === null) return 0;
   if (typeof cell === 'object') return 'day' in cell ? 10 : 16;
   return typeof cell === 'boolean' ? wordOf(cell).length : String(cell).length;

@@ -1,7 +1,24 @@
 import { limits } from 'contract/core/limits';
+import type { Remark } from 'contract/core/step';
 import type { Transition } from 'contract/core/workflow';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid } from '../http/errors.ts';
+
+/** With what a step is taken. */
+export type MoveRequest = {
+  step: string;
+  reason?: string | null | undefined;
+  resumeOn?: string | null | undefined;
+  choice?: string | null | undefined;
+  /** The other record that the choice names. */
+  record?: string | null | undefined;
+  /** What is said of items of the record. */
+  remarks?: readonly Remark[] | null | undefined;
+  justification?: string | null | undefined;
+  version?: number | null | undefined;
+  /** Whoever takes it has signed for it in the same call. */
+  isSigned?: boolean | undefined;
+};
 
 /** A reason has so many characters at least. */
 export const reasonMin = 3;

@@ -1,7 +1,7 @@
 import { labelsOfStep, notByRole } from 'contract/core/step-words';
 import { daysAfter } from 'contract/core/days';
 import { can, type RecordPeople } from 'contract/core/rights/permissions';
-import type { Step, StepCheck } from 'contract/core/step';
+import type { Step, StepCheck, StepItem } from 'contract/core/step';
 import {
   type Check,
   statusOf,
@@ -20,27 +20,16 @@ import {
   dutiesOf,
   isReason,
   justify,
+  type MoveRequest,
   reasonMin,
   separated,
 } from './answers.ts';
 import { checkVersion } from './patch.ts';
+import { asksReason, checkRemarks, findItems, saidBy, shownItems } from './step-items.ts';
 import type { Store } from './store.ts';
 
 /** A condition that a step asks of a record: a sentence for a person when it does not hold, null where it does not apply. */
 export type Guard<R> = (ctx: Context, record: R) => Promise<string | null | undefined>;
-
-export type MoveRequest = {
-  step: string;
-  reason?: string | null | undefined;
-  resumeOn?: string | null | undefined;
-  choice?: string | null | undefined;
-  /** The other record that the choice names. */
-  record?: string | null | undefined;
-  justification?: string | null | undefined;
-  version?: number | null | undefined;
-  /** Whoever takes it has signed for it in the same call. */
-  isSigned?: boolean | undefined;
-};
 
 type Moving = { _id: string; status: string; version: number };
 
@@ -67,6 +56,8 @@ type Parts<S extends string, T extends string, G extends string, R> = {
   today?: (ctx: Context, record: R) => Promise<string>;
   /** Whether one person may do what takes two: never, or with a justification. */
   duties?: (ctx: Context) => Promise<Duties>;
+  /** The items of a record of which a step is told something each, for workflows that ask that. */
+  itemsOf?: ((ctx: Context, record: R, step: T) => Promise<StepItem[]>) | undefined;
   /** What a step writes, for those of more than the status; it may refuse what the step was asked with. */
   writes?: (ctx: WriteContext, record: R, taken: Taken<S, T>) => Promise<Record<string, unknown>>;
   /** What it changes of a record's fields besides, and of what hangs on it. */
@@ -140,12 +131,13 @@ async function checkUntil<S extends string, T extends string, G extends string, 
 async function checkRequest<S extends string, T extends string, G extends string, R>(
   ctx: WriteContext,
   machine: Machine<S, T, G, R>,
-  taking: Taking<T, R>,
+  { items, ...taking }: Taking<T, R> & { items: StepItem[] },
 ): Promise<void> {
   const { step, request } = taking;
   const { reason, isSigned } = request;
   const asked = machine.workflow.transitions[step];
-  if (asked.reason === 'required' && !isReason(reason))
+  checkRemarks(asked.items, items, request);
+  if (asksReason(asked, items) && !isReason(reason))
     throw invalid({ reason: `Give a reason of at least ${reasonMin} characters` });
   checkChoice(asked, request);
   if (asked.signs && !isSigned) throw new AppError('ESIGN_REQUIRED', 'This step needs your signature.');
@@ -169,14 +161,16 @@ async function take<S extends string, T extends string, G extends string, R exte
   const { workflow, store, people } = machine;
   const transition = workflow.transitions[step];
   if (!can(ctx.actor, transition.permission, await people(ctx, record))) throw forbidden();
-  if (!taking.isField || transition.signs) await checkRequest(ctx, machine, taking);
+  const items = await findItems(ctx, machine, taking);
+  if (!taking.isField || transition.signs) await checkRequest(ctx, machine, { ...taking, items });
   const { unmet, answered, own } = await ask(ctx, machine, step, record);
   const holds = await dutiesOf(ctx, machine, own);
   if (holds === 'strict') throw separated(own);
   if (unmet.length > 0) throw new AppError('PRECONDITION_UNMET', unmet.join(' '), { details: { unmet } });
   checkAnswered(answered, request.reason);
   const justification = justify(own, request.justification);
-  const { reason, version } = request;
+  const { version } = request;
+  const reason = saidBy(items, request);
   const to = targetOf(workflow, step, await standingFor(ctx, machine, { record, steps: [step] }));
   const taken = { step, to, request, justification };
   const extra = (await machine.writes?.(ctx, record, taken)) ?? { status: to };
@@ -220,6 +214,7 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
     const { label, done, permission, until, choice, ...asks } = workflow.transitions[step];
     const { unmet, answered, checks, own, isOffered } = await ask(ctx, machine, step, record);
     if (!isOffered) return undefined;
+    const items = await findItems(ctx, machine, { record, step });
     const holds = await dutiesOf(ctx, machine, own);
     const refusal = can(actor, permission, related)
       ? [...(holds === 'strict' ? own : []), ...unmet]
@@ -231,11 +226,12 @@ async function stepsOf<S extends string, T extends string, G extends string, R e
       to: targetOf(workflow, step, standing),
       allowed: refusal.length === 0,
       unmet: refusal,
-      reason: answered.length > 0 ? 'required' : (asks.reason ?? null),
+      reason: answered.length > 0 || asksReason(asks, items) ? 'required' : (asks.reason ?? null),
       ...labelsOfStep(asks),
       answers: answered.length > 0 ? answered.join(' ') : null,
       until: until === 'required',
       choice: choice ?? null,
+      items: shownItems(asks.items, items),
       justification: holds === 'justified' && own.length > 0 ? own.join(' ') : null,
       signs: asks.signs ?? null,
       checks,

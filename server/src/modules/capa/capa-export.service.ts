@@ -4,12 +4,16 @@ import {
   capaKindLabels,
   capaPriorityLabels,
   classLabels,
+  detectabilityLabels,
+  likelihoodLabels,
   rejectionLabels,
+  severityLabels,
   sourceLabels,
   requiredLabels,
 } from 'contract/modules/capa/capa-choices';
 import { capaStageLabels } from 'contract/modules/capa/capa.workflow';
 import { actionStates } from 'contract/records/record/action-steps';
+import { moneyCell } from '../../core/sheets/sheet.ts';
 import { type ExportColumn, recordExport } from '../../records/record/record-export.service.ts';
 import { capas } from './capa.service.ts';
 
@@ -19,7 +23,11 @@ const names = (people: { name: string }[]) => people.map((person) => person.name
 type Cell = ExportColumn<Capa>['cell'];
 
 /** A column of one field, under the field's own label. */
-const column = (key: string, cell: Cell, more: { isRare?: true } = {}): ExportColumn<Capa> => ({
+const column = (
+  key: string,
+  cell: Cell,
+  more: Pick<ExportColumn<Capa>, 'isRare' | 'isMoney'> = {},
+): ExportColumn<Capa> => ({
   key,
   title: labels[key] ?? key,
   cell,
@@ -33,9 +41,6 @@ const day = (value: string | null) => value && { day: value };
 /** What somebody wrote of it in a field, as it stands there. */
 const written = (
   [
-    'severity',
-    'recurrenceLikelihood',
-    'detectability',
     'classReason',
     'capaRationale',
     'noContainmentReason',
@@ -47,8 +52,6 @@ const written = (
     'supplier',
     'quantityAffected',
     'requirementRefs',
-    'costEstimate',
-    'costActual',
     'problemStatement',
     'adverseImplications',
     'sourceAnswer',
@@ -57,6 +60,20 @@ const written = (
     'retryCount',
   ] as const
 ).map((key) => column(key, (capa) => capa[key], rare));
+
+/** A grade: a number in sheets, and what it means on paper. */
+const graded = (
+  key: 'severity' | 'recurrenceLikelihood' | 'detectability',
+  words: Record<number, string>,
+): ExportColumn<Capa> =>
+  column(
+    key,
+    (capa) => {
+      const grade = capa[key];
+      return grade === null ? null : { grade, words: words[grade] ?? String(grade) };
+    },
+    rare,
+  );
 
 const columns: ExportColumn<Capa>[] = [
   column('number', ({ number }) => number),
@@ -83,7 +100,12 @@ const columns: ExportColumn<Capa>[] = [
   column('capaRequired', ({ capaRequired }) => capaRequired && requiredLabels[capaRequired], rare),
   column('detectedByPerson', ({ detectedByPerson }) => detectedByPerson?.name ?? null, rare),
   column('reportedByPerson', ({ reportedByPerson }) => reportedByPerson?.name ?? null, rare),
+  graded('severity', severityLabels),
+  graded('recurrenceLikelihood', likelihoodLabels),
+  graded('detectability', detectabilityLabels),
   ...written,
+  column('costEstimate', ({ costEstimate }) => moneyCell(costEstimate), { ...rare, isMoney: true }),
+  column('costActual', ({ costActual }) => moneyCell(costActual), { ...rare, isMoney: true }),
   { key: 'grossDays', title: 'Gross days', cell: ({ grossDays }) => grossDays, ...rare },
   { key: 'netDays', title: 'Net days', cell: ({ netDays }) => netDays, ...rare },
   {

@@ -1,5 +1,6 @@
 import type { Capa } from 'contract/modules/capa/capa';
 import type { capaWorkflow } from 'contract/modules/capa/capa.workflow';
+import type { Remark } from 'contract/core/step';
 import { daysBetween } from 'contract/core/days';
 import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
@@ -10,8 +11,10 @@ import { capaDeciders } from './capa-deciders.service.ts';
 import { findDue, setDue } from './due-by-class.ts';
 import { capaActionStore } from './capa.store.ts';
 import { comeBack, effectivenessEffects } from './effectiveness/effectiveness.effects.ts';
+import { capaStepItems } from './step-items.ts';
 import { noteTrend } from './similar/trend.store.ts';
 import { findToday } from '../../records/extension/request.service.ts';
+import { sendBack } from '../../records/record/send-back.service.ts';
 
 type Step = keyof typeof capaWorkflow.transitions;
 type Effect = (ctx: WriteContext, capa: Capa, taken: Taken<string, Step>) => Promise<Record<string, unknown>>;
@@ -76,6 +79,18 @@ const beginUntriaged =
     return { ...due, ...(await begin(capaRequired)(ctx, { ...capa, ...due }, taken)) };
   };
 
+/** Keeps what is to be changed of items of the plan, as they show it; the log says it in the step's reason. */
+async function keepRemarks(ctx: WriteContext, capa: Capa, remarks: readonly Remark[]): Promise<void> {
+  const labels = new Map(
+    (await capaStepItems(ctx, capa, 'request-changes')).map(({ _id, label }) => [_id, label]),
+  );
+  const items = remarks.map(({ item, text }) => ({ _id: item, label: labels.get(item) ?? '', text }));
+  const said = { by: ctx.actor.accountId, at: new Date().toISOString(), items };
+  await ctx.db.query(sql`
+    update capas set plan_remarks = ${items.length > 0 ? JSON.stringify(said) : null}::jsonb
+     where organization_id = app_organization() and id = ${capa._id}`);
+}
+
 const tellTrend: Effect = async (ctx, capa) => {
   await noteTrend(ctx, capa);
   return {};
@@ -92,7 +107,18 @@ const effects: Partial<Record<Step, Effect>> = {
   cancel: cancelActions,
   hold,
   resume,
-  'request-changes': (_ctx, { retryCount }) => Promise.resolve({ retryCount: retryCount + 1 }),
+  'request-changes': async (ctx, capa, { request: { remarks } }) => {
+    await keepRemarks(ctx, capa, remarks ?? []);
+    return { retryCount: capa.retryCount + 1 };
+  },
+  approve: async (ctx, capa) => {
+    await keepRemarks(ctx, capa, []);
+    return {};
+  },
+  fail: async (ctx, { number }, { request: { remarks } }) => {
+    await sendBack(ctx, { actions: capaActionStore, number }, remarks ?? []);
+    return {};
+  },
   accept: begin('yes'),
   'correction-only': begin('no'),
   // Whether a CAPA is required is decided once more at triage.

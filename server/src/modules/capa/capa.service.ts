@@ -20,6 +20,7 @@ import { capaEffects } from './capa.effects.ts';
 import { capaSigns } from './capa-signed-content.ts';
 import { capaGuards } from './capa.guards.ts';
 import { capaActionStore, capaStore, expectedClose, witnesses } from './capa.store.ts';
+import { capaStepItems } from './step-items.ts';
 import { findLeftOut, unneededStages } from './way.guards.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -89,6 +90,7 @@ const workedOut = (given: Given) => ({
   expectedClose: null,
   isRecurrence: false,
   trend: null,
+  planRemarks: null,
   Form5W2H: given['form5W2H'] ?? {},
   detectedByPerson: null,
   reportedByPerson: null,
@@ -135,6 +137,7 @@ export const capaKind = createKind<
   workflow: capaWorkflow,
   guards: capaGuards,
   effects: capaEffects,
+  itemsOf: capaStepItems,
   signedWith: capaSigns,
   unneeded: unneededStages,
   leftOut: findLeftOut,

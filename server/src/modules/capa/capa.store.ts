@@ -67,6 +67,9 @@ export const witnesses = ['detectedByPerson', 'reportedByPerson'] as const;
 const personOfOwn = (column: string) =>
   `(select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = o.${column})`;
 
+const personOfJson = `(select ${showPerson} from accounts x
+  where x.organization_id = t.organization_id and x.id = (o.plan_remarks->>'by')::uuid)`;
+
 export const capaActionStore = createStore(actions);
 
 export const capaStore = createRecordStore({
@@ -138,6 +141,7 @@ export const capaStore = createRecordStore({
     proof: proofOf.text,
     isRecurrence: isRepeat.text,
     trend: trendOf,
+    planRemarks: `case when o.plan_remarks is not null then o.plan_remarks || jsonb_build_object('by', ${personOfJson}) end`,
     expectedClose,
     extensions: timesExtended,
     grossDays: grossDays.text,

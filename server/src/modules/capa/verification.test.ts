@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('the verification passes once each action was verified of which that was asked, and names one that was not', async () => {
+/** A CAPA at its verification, with the action that it is about. */
+async function atVerification() {
   const { siteId, processId, owner } = world;
   const workspaceId = world.kinds.capa?.ids['workspaceId'] ?? '';
   const place = { workspaceId, siteId, processId, accountId: owner.user.accountId };
@@ -42,6 +43,11 @@ test('the verification passes once each action was verified of which that was as
   expect(action.status, JSON.stringify(action.body)).toBe(201);
   await api.owner.query(`update records set stage = 'verification' where id = $1`, [params.recordId]);
   const one = { ...params, actionId: String(action.body.data._id) };
+  return { params, one };
+}
+
+test('the verification passes once each action was verified of which that was asked, and names one that was not', async () => {
+  const { params, one } = await atVerification();
   const take = async (who: Member, step: string) => {
     const { version } = (await who.call(capaParts.action.find, { params: one })).body.data;
     const moved = await who.call(capaParts.action.move, {
@@ -60,4 +66,87 @@ test('the verification passes once each action was verified of which that was as
   expect(await unmet()).toContain('Have the action "Fit another seal" verified first.');
   await take(verifier, 'verify');
   expect(await unmet()).toEqual([]);
+});
+
+test('a verification that fails names the actions that failed, and each is done once more for its own reason', async () => {
+  const { params, one } = await atVerification();
+  await api.owner.query(`update actions set status = 'completed', completed_at = now() where id = $1`, [
+    one.actionId,
+  ]);
+  const version = async () => (await verifier.call(capaEndpoints.find, { params })).body.data.version;
+  const fail = async (body: object) =>
+    verifier.call(capaEndpoints.move, { params, body: { step: 'fail', version: await version(), ...body } });
+  const { body: steps } = await verifier.call(capaEndpoints.steps, { params });
+  const asked = steps.data.find(({ step }: { step: string }) => step === 'fail');
+  expect(asked.reason).toBe('optional');
+  expect(asked.items.of).toContainEqual({ _id: one.actionId, label: 'Fit another seal', group: null });
+  const { missing } = asked.items;
+  expect((await fail({ reason: 'It drips' })).body.errors).toEqual({ remarks: missing });
+  const remark = { item: one.actionId, text: 'It drips at twice the pressure' };
+  expect((await fail({ remarks: [remark, remark] })).body.errors).toEqual({
+    remarks: 'Say what is to be said of an item once',
+  });
+  expect((await fail({ remarks: [{ ...remark, item: params.recordId }] })).body.errors).toEqual({
+    remarks: 'Choose only items that this step is about. Look at the record again.',
+  });
+  const failed = await fail({ remarks: [remark], reason: 'The rest holds' });
+  expect(failed.body.data, JSON.stringify(failed.body)).toMatchObject({ stage: 'implementation' });
+  const { data: action } = (await doer.call(capaParts.action.find, { params: one })).body;
+  expect(action).toMatchObject({
+    stage: 'in-progress',
+    completion: null,
+    stageReason: { note: remark.text, by: { name: 'Vera Verifier' } },
+  });
+  const { rows } = await api.owner.query(
+    `select action, reason from activities where record_id = any($1) and action in ('fail', 'send-back') order by seq`,
+    [[params.recordId, one.actionId]],
+  );
+  expect(rows).toContainEqual({ action: 'send-back', reason: remark.text });
+  expect(rows).toContainEqual({
+    action: 'fail',
+    reason: `The rest holds\nFit another seal: ${remark.text}`,
+  });
+});
+
+test('where no action is done that could have failed, the whole is given a reason', async () => {
+  const { params, one } = await atVerification();
+  await api.owner.query(`update actions set status = 'in-progress' where record_id = $1`, [params.recordId]);
+  const { version } = (await verifier.call(capaEndpoints.find, { params })).body.data;
+  const { body: steps } = await verifier.call(capaEndpoints.steps, { params });
+  const asked = steps.data.find(({ step }: { step: string }) => step === 'fail');
+  expect([asked.items, asked.reason]).toEqual([null, 'required']);
+  const body = { step: 'fail', version };
+  expect((await verifier.call(capaEndpoints.move, { params, body })).body.errors).toHaveProperty('reason');
+  expect(one.actionId).not.toBe('');
+});
+
+test('who reviews a plan says of its items what is to be changed, and the plan says it until it is approved', async () => {
+  const { params, one } = await atVerification();
+  await api.owner.query(`update records set stage = 'plan-review' where id = $1`, [params.recordId]);
+  const { rows: causes } = await api.owner.query(`select id from causes where record_id = $1`, [
+    params.recordId,
+  ]);
+  const { body: steps } = await verifier.call(capaEndpoints.steps, { params });
+  const asked = steps.data.find(({ step }: { step: string }) => step === 'request-changes');
+  expect([asked.reason, asked.items.missing]).toEqual(['required', null]);
+  expect(new Set(asked.items.of.map(({ group }: { group: string }) => group))).toEqual(
+    new Set(['Root causes', 'Actions', 'Effectiveness']),
+  );
+  const { version } = (await verifier.call(capaEndpoints.find, { params })).body.data;
+  const remarks = [
+    { item: causes[0].id, text: 'Why has it hardened?' },
+    { item: one.actionId, text: 'Name the seal' },
+  ];
+  const body = { step: 'request-changes', version, reason: 'Not yet', remarks };
+  const sent = await verifier.call(capaEndpoints.move, { params, body });
+  expect(sent.body.data, JSON.stringify(sent.body)).toMatchObject({
+    stage: 'investigation',
+    planRemarks: {
+      by: { name: 'Vera Verifier' },
+      items: [
+        { _id: causes[0].id, label: 'RC-1 The seal has hardened', text: 'Why has it hardened?' },
+        { _id: one.actionId, label: 'Fit another seal', text: 'Name the seal' },
+      ],
+    },
+  });
 });

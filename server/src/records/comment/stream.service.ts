@@ -28,6 +28,11 @@ async function findSaid(ctx: Context, { recordId, query }: Asked, limit: number)
   return threads.map(({ comment }) => ({ _id: comment._id, at: comment.createdAt, comment, change: null }));
 }
 
+// More time that was asked for an action is told of it too.
+const ofAction = (action: string): Sql => sql`t.record_id = any(array_append(array(
+  select q.id from action_requests q
+   where q.organization_id = app_organization() and q.action_id = ${action} and q.kind = 'extension_decision'), ${action}::uuid))`;
+
 // What was done with comments stands at the comments themselves.
 async function findDone(ctx: Context, { kind, recordId, query }: Asked, limit: number) {
   const { show, action, beforeSeq } = query;
@@ -37,7 +42,7 @@ async function findDone(ctx: Context, { kind, recordId, query }: Asked, limit: n
     sql`t.root_id = ${recordId}`,
     show === 'files' ? sql`t.entity = ${`${kind}_file`}` : sql`t.entity <> ${`${kind}_comment`}`,
     beforeSeq !== undefined && sql`t.seq < ${beforeSeq}`,
-    action !== undefined && sql`t.record_id = ${action}`,
+    action !== undefined && ofAction(action),
   ]);
   const rows = await ctx.db.query<StoredRow>(sql`
     select ${storedColumns} from ${storedRows} where ${join(conditions, ' and ')} order by t.seq desc limit ${limit}`);

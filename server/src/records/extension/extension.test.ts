@@ -85,6 +85,7 @@ test('more time is asked for by who has the action, is a task of the manager, an
   const [task] = await tasksOf(mara);
   expect(task).toMatchObject({ _id, kind: 'extension_decision' });
   expect(task?.link).toContain(params.actionId);
+  expect(await find(params)).toMatchObject({ moreTime: { status: 'open', newDate: daysAfter(due, 7) } });
   expect(await noticesOf(mara)).toContain('extension.requested');
   expect((await decide(ann, params, _id)).status).toBeGreaterThanOrEqual(400);
   expect((await decide(rita, params, _id)).status).toBe(403);
@@ -96,6 +97,14 @@ test('more time is asked for by who has the action, is a task of the manager, an
     comment: 'Fine',
   });
   expect(await find(params)).toMatchObject({ endDate: daysAfter(due, 7), firstDue: due, extensions: 1 });
+  expect((await find(params)).moreTime).toMatchObject({ status: 'granted' });
+  const { workspaceId, recordId, actionId } = params;
+  const stream = await ann.call(riskParts.comment.list, {
+    params: { workspaceId, recordId },
+    query: { action: actionId, show: 'changes' },
+  });
+  const deeds = stream.body.data.entries.map(({ change }: { change: { action: string } }) => change.action);
+  expect(deeds).toEqual(expect.arrayContaining(['requested', 'granted']));
   expect(await tasksOf(mara)).toEqual([]);
   expect(await noticesOf(ann)).toContain('extension.decided');
   expect((await decide(ada, params, _id, { decision: 'granted', version: 2 })).body.message).toBe(

@@ -177,8 +177,9 @@ function guardsOf<A extends SteppedAction>({
 }
 
 const nothingSaid = { said_by: null, said_at: null, said: null, resume_on: null, is_declined: false };
-const notCompleted = { completed_by: null, completed_at: null, completion_note: null, done_by: [] };
-const notVerified = { verified_by: null, verified_at: null, verification_note: null };
+/** What an action says that is not done any more. */
+export const notCompleted = { completed_by: null, completed_at: null, completion_note: null, done_by: [] };
+export const notVerified = { verified_by: null, verified_at: null, verification_note: null };
 
 /** What is kept of an action that is completed: by whom and when, and who had it then. */
 export const completionOf = (by: string, assignedTo: readonly string[]): Loose => ({

@@ -63,6 +63,9 @@ export function actionEntity<R extends z.ZodObject>(
       unclaimedSince: `case when t.status not in ('completed', 'cancelled') then t.offered_at end`,
       stageReason: saidOf('said_by', 'said_at', 'said'),
       completion: saidOf('completed_by', 'completed_at', 'completion_note'),
+      moreTime: `(select json_build_object('status', q.status, 'newDate', q.new_date) from action_requests q
+        where q.organization_id = t.organization_id and q.action_id = t.id and q.kind = 'extension_decision' and q.deleted_at is null
+        order by q.created_at desc, q.id desc limit 1)`,
       verification: saidOf('verified_by', 'verified_at', 'verification_note'),
     },
     search: 'lower(t.name)',

@@ -11,6 +11,7 @@ import type { RecordBase } from 'contract/records/record/record';
 import type { Context } from '../../core/http/context.ts';
 import type { Cell } from '../../core/sheets/sheet.ts';
 import type { ExportInput, ExportSource } from '../../support/export/export.service.ts';
+import { readSettings } from '../../organization/setting/setting.service.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
 import { optionWords } from '../custom-field/option-words.service.ts';
 import { type WithSignatures, withSignatures } from '../signature/manifest.service.ts';
@@ -22,6 +23,8 @@ export type ExportColumn<R> = {
   cell(record: R): Cell;
   /** A list on paper, which has room for about a dozen columns, has it only when somebody asks for it. */
   isRare?: true;
+  /** It holds amounts of money: its title says in which currency. */
+  isMoney?: true;
 };
 
 type ListAll = (
@@ -87,6 +90,15 @@ const signedColumns: ExportColumn<WithSignatures<RecordBase>>[] = [
   { key: 'signatures', title: 'Signatures', cell: ({ signatures }) => signatures || null },
 ];
 
+/** Columns whose amounts say in their title in which currency they are, where the workspace has one. */
+async function inCurrency<R>(ctx: Context, columns: readonly ExportColumn<R>[]): Promise<ExportColumn<R>[]> {
+  if (!columns.some(({ isMoney }) => isMoney)) return [...columns];
+  const { currency } = await readSettings(ctx);
+  return columns.map((column) =>
+    column.isMoney && currency ? { ...column, title: `${column.title} (${currency})` } : column,
+  );
+}
+
 /** An export of records, and all columns that there are for it in a workspace, its additional fields among them. */
 export type RecordExportSource = Pick<ExportSource<ExportInput>, 'permission'> & {
   /** Opens what is to be exported: the records of the list, or those that are listed otherwise. */
@@ -112,7 +124,7 @@ export function recordExport<R extends RecordBase>(
   async function columnsOf(ctx: Context, wanted: ExportInput['columns']): Promise<ExportColumn<R>[]> {
     const all = await listColumns(ctx);
     const chosen = [...new Set(wanted)].flatMap((key) => all.filter((column) => column.key === key));
-    return chosen.length > 0 ? chosen : all;
+    return inCurrency(ctx, chosen.length > 0 ? chosen : all);
   }
   return {
     permission: exportEndpoints.create.access,

@@ -1,4 +1,5 @@
 import type { RecordKind } from 'contract/core/record-kinds';
+import type { StepItem } from 'contract/core/step';
 import type { Workflow } from 'contract/core/workflow';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Sql } from 'sql-template-tag';
@@ -57,6 +58,8 @@ export type KindOfRecord<S extends string, T extends string, G extends string, R
   effects?: (ctx: WriteContext, record: R, taken: Taken<S, T>) => Promise<Loose>;
   /** From where one came that was not interrupted, for the steps that go back there. */
   cameFrom?: (ctx: Context, record: R) => Promise<S | undefined>;
+  /** The items of a record of which a step is told something each, where its workflow asks that. */
+  itemsOf?: (ctx: Context, record: R, step: T) => Promise<StepItem[]>;
   /** Whether it has to be said of one what a delay means where more time is asked, for it or its actions. */
   asksImpact?: (record: R) => boolean;
   /** Without which of the states ahead of it one may go on. */
@@ -110,7 +113,6 @@ export function createRecords<S extends string, T extends string, G extends stri
   workflow,
   guards,
   effects,
-  cameFrom,
   unneeded,
   leftOut,
   asksImpact,
@@ -122,6 +124,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   foundLater = [],
   firstReviewDays,
   signedWith = {},
+  ...finders
 }: KindOfRecord<S, T, G, R>) {
   const named = renamed(otherNames);
   const firstReview = firstReviewAfter(firstReviewDays);
@@ -133,7 +136,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     today: (ctx, { _id }) => findToday(ctx, _id),
     duties: readDuties,
     standingOf: (record) => standingIn<S>(record),
-    cameFrom,
+    ...finders,
     async writes(ctx, record, taken) {
       if (workflow.states[taken.to].final) await endRequestsOfRecord(ctx, record._id);
       return writtenBy(workflow, record, taken);

@@ -123,10 +123,11 @@ export const signedContentPart = (signatures: readonly Signature[]): ReportSecti
       if (step === undefined) return [];
       return content
         .filter(({ field }) => field !== 'step')
-        .map(({ field, label, text }) => ({
+        .map(({ field, label, text }, index) => ({
           key: `${_id} ${field}`,
           name: label,
-          cells: [`${step}\n${printedName}, ${inUtc(signedAt)}`, label, text],
+          // Who signed is said once, before all that was signed with it.
+          cells: [index === 0 ? `${step}\n${printedName}, ${inUtc(signedAt)}` : '', label, text],
         }));
     }),
   ),

@@ -75,10 +75,16 @@ async function* textsOf(reader: Reader, rows: AsyncIterable<ReportRow[]>): Async
   for await (const cells of cellsOf(rows)) yield cells.map((row) => row.map((cell) => textOf(reader, cell)));
 }
 
+function paperCell(reader: Reader, cell: Cell): PdfCell {
+  if (typeof cell === 'number') return cell;
+  const words = textOf(reader, cell);
+  return cell !== null && typeof cell === 'object' && 'money' in cell ? { amount: words } : words;
+}
+
 /** The cells of rows on paper: words, and numbers as such. */
 async function* shownOf(reader: Reader, rows: AsyncIterable<ReportRow[]>): AsyncGenerator<PdfCell[][]> {
   for await (const cells of cellsOf(rows))
-    yield cells.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : textOf(reader, cell))));
+    yield cells.map((row) => row.map((cell) => paperCell(reader, cell)));
 }
 
 async function* pdfSections(reader: Reader, sections: readonly ReportSection[]): AsyncGenerator<PdfSection> {

@@ -1,5 +1,6 @@
 import { dayIn } from 'contract/core/days';
 import { type DateFormat, formatDay } from 'contract/core/format-day';
+import { moneyText } from 'contract/core/money';
 import {
   type ReportPeriod,
   reportPeriods,
@@ -15,6 +16,8 @@ export type Reader = {
   name: string;
   dateFormat: DateFormat;
   zone: string;
+  /** In which amounts of money are meant; null where the workspace says none. */
+  currency: string | null;
   organization: string;
   workspace: string;
   /** The link to the picture of the workspace. */
@@ -26,6 +29,8 @@ export async function findReader(ctx: Context): Promise<Reader> {
   const [reader] = await ctx.db.query<Reader>(sql`
     select a.name, u.date_format as "dateFormat", zone_of_organization(a.organization_id) as zone, coalesce(o.name, 'Plumbline') as organization,
            coalesce((select w.name from workspaces w where w.organization_id = a.organization_id and w.id = ${ctx.workspaceId}), '') as workspace,
+           (select s.settings->>'currency' from workspace_settings s
+             where s.organization_id = a.organization_id and s.workspace_id = ${ctx.workspaceId}) as currency,
            (select w.image_url from workspaces w where w.organization_id = a.organization_id and w.id = ${ctx.workspaceId}) as logo
       from accounts a join users u on u.id = a.user_id join organizations o on o.id = a.organization_id
      where a.organization_id = app_organization() and a.id = app_account()`);
@@ -46,11 +51,13 @@ export function momentText({ dateFormat, zone }: Pick<Reader, 'dateFormat' | 'zo
 }
 
 /** What a cell says in words. */
-export function textOf(reader: Pick<Reader, 'dateFormat' | 'zone'>, cell: Cell): string {
+export function textOf(reader: Pick<Reader, 'dateFormat' | 'zone' | 'currency'>, cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'boolean') return wordOf(cell);
+  if ('money' in cell) return moneyText(cell.money, reader.currency);
+  if ('grade' in cell) return cell.words;
   return 'day' in cell ? formatDay(cell.day, reader.dateFormat) : momentText(reader, cell.instant);
 }
 

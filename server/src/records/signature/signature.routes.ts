@@ -6,7 +6,7 @@ import type { SeveralSigningInput } from 'contract/records/signature/several-sig
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { type Binding, type Exchange, reading, writingAfter } from '../../core/http/route.ts';
 import { type Passkey, preparePasskey, proveSigner, type SigningProof } from './proof.service.ts';
-import type { MoveRequest } from '../../core/store/transition.ts';
+import type { MoveRequest } from '../../core/store/answers.ts';
 import type { createSignatures, createSigning } from './signature.service.ts';
 
 type SignatureCalls = Record<keyof ReturnType<typeof signatureEndpoints<RecordDefinition>>, Endpoint>;

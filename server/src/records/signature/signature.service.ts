@@ -14,7 +14,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, invalid } from '../../core/http/errors.ts';
 import { findStageFor } from '../approval/decision.service.ts';
 import type { Workflow } from 'contract/core/workflow';
-import type { MoveRequest } from '../../core/store/transition.ts';
+import type { MoveRequest } from '../../core/store/answers.ts';
 import type { Records } from '../record/record.service.ts';
 import type { Signable } from './content.service.ts';
 import {

@@ -16,7 +16,7 @@ const action = {
 } as unknown as CapaAction; // the facts read these fields alone
 
 const waivedOf = (more: Partial<CapaAction>) =>
-  capaActionFacts({ ...action, ...more }).find(({ label }) => label === 'Completed without')?.value;
+  capaActionFacts({ ...action, ...more }, null).find(({ label }) => label === 'Completed without')?.value;
 
 test('a new action of a CAPA asks for a note, for evidence and for somebody who verifies it', () => {
   const fields = { input: capaActionInput, parts: {}, rows: [], fields: {}, begins: capaActionAsks };

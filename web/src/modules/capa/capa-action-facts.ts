@@ -14,13 +14,13 @@ const waivedOf = (action: CapaAction): string =>
         .join(', ');
 
 /** What an action of a CAPA says of its type, of what it works by, and of its means. */
-export const capaActionFacts = (action: CapaAction) => [
+export const capaActionFacts = (action: CapaAction, currency: string | null) => [
   ...fact(texts.cycle, action.cycle > 1 ? String(action.cycle) : null),
   ...fact(texts.type, actionTypeLabels[action.type]),
   ...fact(texts.strategy, action.strategy && actionStrategyLabels[action.strategy]),
   ...fact(texts.rootCauses, action.rootCauses.map(({ label, name }) => `${label} ${name}`).join(', ')),
-  ...fact(texts.budget, amountText(action.budget)),
-  ...fact(texts.actualCost, amountText(action.actualCost)),
+  ...fact(texts.budget, amountText(action.budget, currency)),
+  ...fact(texts.actualCost, amountText(action.actualCost, currency)),
   ...fact(texts.personnel, action.personnel),
   ...fact(texts.waived, waivedOf(action)),
 ];

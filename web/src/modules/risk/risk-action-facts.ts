@@ -13,23 +13,23 @@ const changeText = ({ reducesLikelihood, reducesImpact }: RiskAction) =>
     .filter(Boolean)
     .join(', ');
 
-const meansOf = (action: RiskAction) => [
-  ...fact('Budget', amountText(action.budget)),
-  ...fact('Actual cost', amountText(action.actualCost)),
+const meansOf = (action: RiskAction, currency: string | null) => [
+  ...fact('Budget', amountText(action.budget, currency)),
+  ...fact('Actual cost', amountText(action.actualCost, currency)),
   ...fact('Personnel', action.personnel),
   ...fact('Expected change', changeText(action)),
 ];
 
-const factsOf = (action: RiskAction) => ({
+const factsOf = (action: RiskAction, currency: string | null) => ({
   cause: fact('Cause', action.cause?.name),
   strategy: fact('Strategy', action.cause?.strategy && strategyLabels[action.cause.strategy]),
   about: fact('About the cause', action.cause?.description),
-  means: meansOf(action),
+  means: meansOf(action, currency),
 });
 
 /** What an action of a risk says of its cause and its means, where it stands among others. */
-export function riskActionFacts(action: RiskAction) {
-  const { cause, strategy, about, means } = factsOf(action);
+export function riskActionFacts(action: RiskAction, currency: string | null) {
+  const { cause, strategy, about, means } = factsOf(action, currency);
   return [...cause, ...strategy, ...about, ...means];
 }
 
@@ -43,8 +43,8 @@ function achievedText({ kind, ratings: { inherent, current, residual } }: Risk):
 }
 
 /** The same on its own page, where how a risk is treated comes first, with what all of its actions have brought beside what is expected. */
-export function riskTaskFacts(action: RiskAction, risk: Risk) {
-  const { cause, strategy, about, means } = factsOf(action);
+export function riskTaskFacts(action: RiskAction, risk: Risk, currency: string | null) {
+  const { cause, strategy, about, means } = factsOf(action, currency);
   const achieved = changeText(action) ? fact('Achieved of the risk', achievedText(risk)) : [];
   return [...strategy, ...cause, ...about, ...means, ...achieved];
 }

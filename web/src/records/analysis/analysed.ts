@@ -10,7 +10,7 @@ type FiveWhysCalls = PartCalls['five-whys'];
 /** What the screens of analyses know of a kind of record. */
 export type AnalysedKind = Pick<
   RecordKind,
-  'module' | 'lists' | 'words' | 'hasOwnCauses' | 'hasPlan' | 'stages'
+  'module' | 'lists' | 'words' | 'hasOwnCauses' | 'hasPlan' | 'remarkOn' | 'stages'
 > & {
   calls: Pick<RecordKind['calls'], 'find'>;
   parts: Pick<PartCalls, 'five-whys' | 'ishikawa' | 'cause' | 'file'>;

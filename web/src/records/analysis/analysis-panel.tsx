@@ -118,7 +118,13 @@ export function AnalysisPanel({ kind, record, more }: TabProps) {
         </div>
       )}
       {more}
-      <RootCauses kind={kind} recordId={record._id} mayEdit={mayEdit} isAlways />
+      <RootCauses
+        kind={kind}
+        recordId={record._id}
+        mayEdit={mayEdit}
+        remarkOn={(causeId) => kind.remarkOn?.(record, causeId)}
+        isAlways
+      />
     </div>
   );
 }

@@ -19,7 +19,13 @@ export function analysisParts<R extends ShownRecord, A extends ShownAction>(
     const mayEdit = useMayAnalyse(kind, record);
     return (
       <Suspense>
-        <RootCauses kind={kind} recordId={record._id} mayEdit={mayEdit} isAlways={false} />
+        <RootCauses
+          kind={kind}
+          recordId={record._id}
+          mayEdit={mayEdit}
+          remarkOn={(causeId) => kind.remarkOn?.(record, causeId)}
+          isAlways={false}
+        />
       </Suspense>
     );
   }

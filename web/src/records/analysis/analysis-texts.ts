@@ -47,6 +47,7 @@ export const analysisTexts = {
   noneText:
     'Five whys follow one problem down to its root, one answer after the other. A fishbone collects what may have caused it, by category.',
   rootCauses: 'Root causes',
+  toBeChanged: (said: string) => `Changes requested: ${said}`,
   categoryOf: (label: string) => `Category of ${label}`,
   noCategory: 'No category yet',
   noRootCauses:

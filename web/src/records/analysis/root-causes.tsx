@@ -96,7 +96,13 @@ function Origin({ cause: { method, analysis, confirmedBy, confirmedAt }, to }: O
   );
 }
 
-type OneProps = { kind: AnalysedKind; recordId: string; cause: RootCause; mayEdit: boolean };
+type OneProps = {
+  kind: AnalysedKind;
+  recordId: string;
+  cause: RootCause;
+  mayEdit: boolean;
+  remark?: string | undefined;
+};
 
 function EditCause({ kind, recordId, cause }: Omit<OneProps, 'mayEdit'>) {
   const [opened, setOpened] = useState(false);
@@ -113,7 +119,7 @@ function EditCause({ kind, recordId, cause }: Omit<OneProps, 'mayEdit'>) {
   );
 }
 
-function One({ kind, recordId, cause, mayEdit }: OneProps) {
+function One({ kind, recordId, cause, mayEdit, remark }: OneProps) {
   const { workspaceId } = useWorkspaceIds();
   const { one } = useAnalysisPaths(kind, recordId);
   const params = { workspaceId, recordId, causeId: cause._id };
@@ -152,6 +158,7 @@ function One({ kind, recordId, cause, mayEdit }: OneProps) {
         >
           {name}
         </InPlace>
+        {remark && <p className={classes.remark}>{analysisTexts.toBeChanged(remark)}</p>}
         <Category cause={cause} mayEdit={mayEdit} save={save} />
         {!kind.hasOwnCauses && <CauseSaid cause={cause} />}
         <Origin cause={cause} to={one} />
@@ -175,6 +182,8 @@ type RootCausesProps = {
   kind: AnalysedKind;
   recordId: string;
   mayEdit: boolean;
+  /** What is to be changed of one. */
+  remarkOn?: (causeId: string) => string | undefined;
   /** Says what they are where there are none; else nothing stands there then. */
   isAlways: boolean;
 };
@@ -193,7 +202,7 @@ function AddCause({ kind, recordId }: Pick<OneProps, 'kind' | 'recordId'>) {
 }
 
 /** The root causes of a record. */
-export function RootCauses({ kind, recordId, mayEdit, isAlways }: RootCausesProps) {
+export function RootCauses({ kind, recordId, mayEdit, remarkOn, isAlways }: RootCausesProps) {
   const { workspaceId } = useWorkspaceIds();
   const args = { params: { workspaceId, recordId }, query: { limit: limits.pageSizeMax } };
   const { data } = useApi(kind.parts.cause.list, args);
@@ -211,7 +220,7 @@ export function RootCauses({ kind, recordId, mayEdit, isAlways }: RootCausesProp
       ) : (
         <ul className={classes.list}>
           {found.map((cause) => (
-            <One key={cause._id} kind={kind} recordId={recordId} cause={cause} mayEdit={mayEdit} />
+            <One key={cause._id} {...{ kind, recordId, cause, mayEdit }} remark={remarkOn?.(cause._id)} />
           ))}
         </ul>
       )}

@@ -1,4 +1,5 @@
-/** An amount of money with its thousands apart; the organization's currency is not known here. */
-export function amountText(amount: number | null): string {
-  return amount === null ? '' : amount.toLocaleString('en-US', { maximumFractionDigits: 2 });
-}
+import { moneyText } from 'contract/core/money';
+
+/** An amount of money with its thousands apart, in the currency of its workspace; empty where there is none. */
+export const amountText = (amount: number | null, currency: string | null | undefined): string =>
+  amount === null ? '' : moneyText(amount, currency);

@@ -75,7 +75,7 @@ export function useSigning(
 /** A step that is taken by a signature, what was said of it before, and the call that takes it. */
 export type TakenStep = {
   step: Step;
-  said?: Record<string, string> | undefined;
+  said?: Record<string, unknown> | undefined;
   move: RecordCalls<ShownRecord>['move'];
 };
 

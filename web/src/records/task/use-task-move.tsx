@@ -73,7 +73,7 @@ export function useTaskMove(kind: TaskKind, task: Task) {
       take: async (given) => send(step, given),
     });
 
-  const send = async (step: Step, given: Record<string, string> = {}) => {
+  const send = async (step: Step, given: Record<string, unknown> = {}) => {
     const outcome = await taking.run({ params, body: { step: step.step, version: task.version, ...given } });
     if (outcome.ok) toast.success(step.done);
     return outcome;

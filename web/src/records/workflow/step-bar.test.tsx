@@ -71,3 +71,47 @@ test('a choice that names another record asks for it, and only then', async () =
   const asked = server.of(riskParts.link.candidates)[0]?.query;
   expect([asked?.get('kind'), asked?.get('isOpen')]).toEqual(['risk', 'true']);
 });
+
+test('a step that is about items asks which they are, and what is to be said of each', async () => {
+  const server = riskServer([makeRisk(1)]);
+  server.on(riskEndpoints.steps, () => [
+    makeStep({
+      step: 'fail',
+      label: 'Verification failed',
+      reason: 'optional',
+      items: {
+        label: 'Actions that failed',
+        text: 'Why it failed',
+        missing: 'Choose the actions that failed',
+        of: [
+          { _id: idOf(3), label: 'Fit another seal', group: null },
+          { _id: idOf(4), label: 'Train the fitters', group: null },
+        ],
+      },
+    }),
+  ]);
+  server.on(riskEndpoints.move, () => makeRisk(1));
+  const { person } = renderAt(riskPath(`library/detail/${idOf(1)}`), routes);
+  await person.click(await screen.findByRole('button', { name: 'Other steps' }));
+  await person.click(await screen.findByRole('menuitem', { name: /^Verification failed/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verification failed' }));
+  const send = () => person.click(dialog.getByRole('button', { name: 'Verification failed' }));
+  await send();
+  await dialog.findByText('Choose the actions that failed');
+  await person.click(dialog.getByRole('checkbox', { name: 'Fit another seal' }));
+  await person.click(dialog.getByRole('checkbox', { name: 'Train the fitters' }));
+  await send();
+  expect(await dialog.findAllByText('Say at least 3 characters')).toHaveLength(2);
+  await person.click(dialog.getByRole('checkbox', { name: 'Train the fitters' }));
+  await person.type(
+    dialog.getByRole('textbox', { name: 'Why it failed: Fit another seal' }),
+    'It drips still',
+  );
+  await send();
+  await waitFor(() =>
+    expect(server.of(riskEndpoints.move)[0]?.body).toMatchObject({
+      step: 'fail',
+      remarks: [{ item: idOf(3), text: 'It drips still' }],
+    }),
+  );
+});

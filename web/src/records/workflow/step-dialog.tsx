@@ -1,5 +1,5 @@
 import { calendarDate, optionalLongText, reason, requiredLongText } from 'contract/core/field';
-import type { Step } from 'contract/core/step';
+import type { Remark, Step } from 'contract/core/step';
 import { type ComponentProps, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
@@ -11,6 +11,7 @@ import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { daysFromToday } from '../../ui/format/format-date.ts';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
+import { ItemRemarks, remarksOf, type WithRemarks } from './item-remarks.tsx';
 import { RecordChoice } from '../link/record-choice.tsx';
 import { justificationOf } from './justification.ts';
 import { workflowTexts as texts } from './workflow-texts.ts';
@@ -26,11 +27,12 @@ const choiceField = ({ label, choices, missing }: NonNullable<Step['choice']>) =
   z.string().min(1, missing).meta({ label, control: 'select', choices });
 
 type Fields = Record<string, z.ZodType>;
-type Asked = Record<string, string>;
+/** What was asked, by the field; what is said of items is a list. */
+export type Asked = Record<string, string | Remark[]>;
 
 /** What was asked, as one schema: where a choice names another record, that one is asked with it. */
 function schemaOf(fields: Fields, { choice }: Step) {
-  const asked = z.object(fields) as unknown as z.ZodType<Asked, Asked>; // all of them are texts
+  const asked = z.object(fields) as unknown as z.ZodType<Asked, Asked>; // all of them are texts, but what is said of items
   const named = choice?.record;
   if (!named) return asked;
   return asked.refine((given) => given['choice'] !== named.of || given['record'], {
@@ -46,14 +48,22 @@ function fieldsOf(step: Step, noteMissing: string | undefined): Fields {
     ...(step.until ? { resumeOn: dayOf(step) } : {}),
     ...(step.choice ? { choice: choiceField(step.choice) } : {}),
     ...(step.choice?.record ? { record: z.string() } : {}),
+    ...(step.items ? { remarks: remarksOf(step.items) } : {}),
     ...(step.reason === 'required'
       ? { reason: step.reasonLabel ? reason.meta({ label: step.reasonLabel, control: 'textarea' }) : reason }
       : step.reason === 'optional'
-        ? { reason: optionalReason }
+        ? {
+            reason: step.reasonLabel
+              ? optionalReason.meta({ label: step.reasonLabel, control: 'textarea' })
+              : optionalReason,
+          }
         : {}),
     ...(step.justification ? { justification: justificationOf(step.justification) } : {}),
   };
 }
+
+const beginsWith = (field: string) =>
+  field === 'resumeOn' ? daysFromToday(7) : field === 'remarks' ? [] : '';
 
 /** The calls by which a record is linked, and where it is. */
 export type StepLinks = Pick<ComponentProps<typeof RecordChoice>, 'calls' | 'params'>;
@@ -68,7 +78,7 @@ export type StepDialogProps = {
   noteMissing?: string | undefined;
   /** Where the other record is found that a choice names. */
   links?: StepLinks | undefined;
-  take: (asked: Record<string, string>) => Promise<Outcome<unknown>>;
+  take: (asked: Asked) => Promise<Outcome<unknown>>;
   opened: boolean;
   onClose: (isDone: boolean) => void;
 };
@@ -82,7 +92,7 @@ type NamedProps = {
 /** The record that a choice names, once that is chosen. */
 function NamedRecord({ form, asked, links }: NamedProps) {
   const { field } = useController({ control: form.control, name: 'record' });
-  const { ref, ...record } = field;
+  const { ref, value, ...record } = field;
   if (!asked || form.watch('choice') !== asked.of) return null;
   return (
     <RecordChoice
@@ -90,7 +100,7 @@ function NamedRecord({ form, asked, links }: NamedProps) {
       {...links}
       kind={asked.kind}
       isOpen
-      value={record.value ?? ''}
+      value={typeof value === 'string' ? value : ''}
       inputRef={ref}
       label={asked.label}
       error={form.errorOf('record')}
@@ -104,9 +114,7 @@ function StepForm({ name, step, about, noteMissing, links, take, onClose }: Step
   const form = useForm({
     name,
     schema: schemaOf(fields, step),
-    defaultValues: Object.fromEntries(
-      Object.keys(fields).map((field) => [field, field === 'resumeOn' ? daysFromToday(7) : '']),
-    ),
+    defaultValues: Object.fromEntries(Object.keys(fields).map((field) => [field, beginsWith(field)])),
     onSubmit: async (asked) => {
       const outcome = await take(asked);
       if (outcome.ok) onClose(true);
@@ -119,6 +127,14 @@ function StepForm({ name, step, about, noteMissing, links, take, onClose }: Step
       {Object.entries(fields).map(([one, field]) =>
         one === 'record' ? (
           links && <NamedRecord key={one} form={form} asked={step.choice?.record} links={links} />
+        ) : one === 'remarks' ? (
+          step.items && (
+            <ItemRemarks
+              key={one}
+              items={step.items}
+              form={form as unknown as Form<WithRemarks, WithRemarks>} // one of the fields of this form
+            />
+          )
         ) : (
           <FormField key={one} form={form} name={one} field={fieldSpecOf(field)} />
         ),

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
 import { useWorkspaceIds } from '../record/record-paths.ts';
+import type { Asked } from './step-dialog.tsx';
 import { useAskStep } from './use-ask-step.tsx';
 import type { TakenStep } from '../signature/use-signing.ts';
 import { isAsking, stepDraft, useTakeStep } from './use-steps.ts';
@@ -33,7 +34,7 @@ export function useStepTaking(kind: RecordKind): {
 
   /** What is chosen, and why, is asked before the signature, which then asks for no reason any more. */
   const chooseAndSign = async (record: ShownRecord, step: Step) => {
-    let said: Record<string, string> = {};
+    let said: Asked = {};
     const isSaid = await ask({
       ...questionOf(record, { ...step, justification: null }),
       take: (given) => {

@@ -44,5 +44,5 @@ export const stepDraft = (kind: { key: string }, { _id }: { _id: string }, { ste
   `step:${kind.key}:${_id}:${step}`;
 
 /** Whether a step asks for more than a click or a signature. */
-export const isAsking = ({ reason, until, choice, justification }: Step): boolean =>
-  reason !== null || until || choice !== null || justification !== null;
+export const isAsking = ({ reason, until, choice, items, justification }: Step): boolean =>
+  reason !== null || until || choice !== null || items !== null || justification !== null;

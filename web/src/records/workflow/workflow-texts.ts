@@ -46,8 +46,16 @@ export const workflowTexts = {
 } as const;
 
 /** What a step asks of whoever takes it, in one sentence; nothing where it asks nothing. */
-export function askedBy({ reason, until, untilLabel, justification, signs }: Asks): string | undefined {
+export function askedBy({
+  reason,
+  items,
+  until,
+  untilLabel,
+  justification,
+  signs,
+}: Asks): string | undefined {
   const things = [
+    ...(items?.missing ? [`the ${items.label.charAt(0).toLowerCase()}${items.label.slice(1)}`] : []),
     ...(reason === 'required' ? ['a reason'] : []),
     ...(until ? [untilLabel ? `the ${untilLabel.toLowerCase()}` : 'a day to resume on'] : []),
     ...(justification ? ['a justification'] : []),
@@ -56,7 +64,7 @@ export function askedBy({ reason, until, untilLabel, justification, signs }: Ask
   return things.length > 0 ? `Asks for ${things.join(' and ')}.` : undefined;
 }
 
-type Asks = Pick<Step, 'reason' | 'until' | 'untilLabel' | 'justification' | 'signs'>;
+type Asks = Pick<Step, 'reason' | 'items' | 'until' | 'untilLabel' | 'justification' | 'signs'>;
 
 /** The words that name the kind. */
 export const transferText = (one: string) =>

@@ -7,6 +7,7 @@ import { testApi, type TestApi } from '../../../../test/api.ts';
 import { capaBelow } from '../../../../test/capa-below.ts';
 import { addRandomCapas } from '../../../../test/random-capas.ts';
 import { makeWorld, type World } from '../../../../test/world.ts';
+import { settingEndpoints } from 'contract/setting.endpoints';
 
 let api: TestApi;
 let world: World;
@@ -264,6 +265,7 @@ test('the report of one CAPA is told in the order of 8D, each discipline under i
       description: 'It drips at the seam.',
       dateDetected: '2026-01-08',
       severity: 3,
+      costActual: 12500.5,
       site: siteId,
       process: processId,
       managers: [accountId],
@@ -271,6 +273,8 @@ test('the report of one CAPA is told in the order of 8D, each discipline under i
   });
   const record = String(made.body.data._id);
   const params = { workspaceId, recordId: record };
+  const paid = { params: { type: 'capa', workspaceId }, body: { currency: 'CHF', reason: 'As we reckon' } };
+  expect((await owner.call(settingEndpoints.update, paid)).status).toBe(200);
   const cause = { name: 'Nobody looks at seams', type: 'escape', certainty: 'most-probable' };
   expect((await owner.call(capaParts.cause.create, { params, body: cause })).status).toBe(201);
   const { tables } = await shown('capa.8d', { record });
@@ -287,6 +291,10 @@ test('the report of one CAPA is told in the order of 8D, each discipline under i
   const under = (heading: string) => tables.find((one) => one.heading === heading)?.rows;
   expect(under('D1 Team')).toEqual([['Managers', name]]);
   expect(under('D2 Problem')).toContainEqual(['CAPA name', 'Housing 16 leaks']);
+  expect(under('D2 Problem')).toContainEqual(['Severity', '3: does not do what was promised']);
+  expect(JSON.stringify(under('D8 Closure and recognition of the team'))).toContain(
+    '["Actual cost","12,500.5 CHF"]',
+  );
   expect(JSON.stringify(under('D4 Root causes and why they were not found: Root causes'))).toContain(
     'Escape: why it was not found',
   );

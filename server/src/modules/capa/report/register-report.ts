@@ -18,6 +18,7 @@ import { openStatuses } from '../dashboard/capa-figures.store.ts';
 import { isRepeat, isTimed } from '../dashboard/figure-filters.ts';
 import { proofOf } from '../effectiveness/proof-filters.ts';
 import { capaName, capaPlace, narrowedTo, type OfCapa, ofCapa } from './capa-rows.ts';
+import { moneyCell } from '../../../core/sheets/sheet.ts';
 
 type Row = OfCapa & {
   _id: string;
@@ -99,7 +100,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'progress', title: 'Progress of actions in %', cell: ({ progress }) => progress },
   { key: 'actionsLate', title: 'Actions overdue', cell: ({ actionsLate }) => actionsLate },
   { key: 'rejectedAs', title: 'Rejected as', cell: ({ rejectedAs: one }) => one && rejectionLabels[one] },
-  { key: 'cost', title: 'Actual cost', cell: ({ cost }) => cost },
+  { key: 'cost', title: 'Actual cost', cell: ({ cost }) => moneyCell(cost) },
 ];
 
 const rarely = new Set([

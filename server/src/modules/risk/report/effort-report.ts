@@ -8,6 +8,7 @@ import { expectedActions, scoreAfter } from '../risk-expected.ts';
 import { findScheme } from '../risk-scheme.service.ts';
 import { amountOf, withinDays } from '../../../records/report/record-rows.service.ts';
 import { narrowedTo, type OfRisk, ofRisk, riskName, riskPlace } from './risk-rows.ts';
+import { moneyCell } from '../../../core/sheets/sheet.ts';
 
 type Stored = OfRisk & {
   _id: string;
@@ -49,13 +50,13 @@ const columns: readonly Column<Row>[] = [
   { key: 'before', title: 'Score before', cell: ({ before }) => before },
   { key: 'after', title: 'Expected after', cell: ({ after }) => after },
   { key: 'points', title: 'Expected reduction', cell: ({ before, after }) => before - after },
-  { key: 'budget', title: 'Budget', cell: ({ budget }) => budget },
+  { key: 'budget', title: 'Budget', cell: ({ budget }) => moneyCell(budget) },
   {
     key: 'perBudget',
     title: 'Reduction per 1,000 of budget',
     cell: ({ before, after, budget }) => perUnit(before - after, budget),
   },
-  { key: 'actual', title: 'Actual cost', cell: ({ actualCost }) => actualCost },
+  { key: 'actual', title: 'Actual cost', cell: ({ actualCost }) => moneyCell(actualCost) },
   {
     key: 'expectedOfRisk',
     title: 'Expected of all actions of the risk',

@@ -8,6 +8,7 @@ import { type Column, once, type ReportSection } from '../../../records/report/r
 import { daysBetween } from 'contract/core/days';
 import { amountOf, dayOf, withinDays } from '../../../records/report/record-rows.service.ts';
 import { narrowedTo, type OfRisk, ofRisk, riskName, riskPlace } from './risk-rows.ts';
+import { moneyCell } from '../../../core/sheets/sheet.ts';
 
 type Stored = OfRisk & {
   _id: string;
@@ -35,7 +36,7 @@ const whole =
     row.isFirst ? say(row) : null;
 
 const leftOf = ({ budget, actualCost }: Row) =>
-  budget === null ? null : amountOf(budget - (actualCost ?? 0));
+  moneyCell(budget === null ? null : amountOf(budget - (actualCost ?? 0)));
 
 function daysLate({ actionStatus, endDate, today }: Row): number | null {
   if (!endDate || actionStatus === 'completed' || actionStatus === 'cancelled') return null;
@@ -53,8 +54,8 @@ const columns: readonly Column<Row>[] = [
   },
   { key: 'rationale', title: 'Rationale', cell: whole(({ rationale }) => rationale) },
   { key: 'target', title: 'Target score', cell: whole(({ target }) => target) },
-  { key: 'cost', title: 'Cost planned', cell: whole(({ cost }) => cost) },
-  { key: 'benefit', title: 'Benefit expected', cell: whole(({ benefit }) => benefit) },
+  { key: 'cost', title: 'Cost planned', cell: whole(({ cost }) => moneyCell(cost)) },
+  { key: 'benefit', title: 'Benefit expected', cell: whole(({ benefit }) => moneyCell(benefit)) },
   { key: 'action', title: 'Action', cell: ({ action }) => action ?? 'No action' },
   { key: 'assigned', title: 'Assigned to', cell: ({ assigned }) => assigned },
   { key: 'start', title: 'Start', cell: ({ startDate }) => dayOf(startDate) },
@@ -65,8 +66,8 @@ const columns: readonly Column<Row>[] = [
     cell: ({ actionStatus }) => actionStatus && actionStates[actionStatus].label,
   },
   { key: 'daysLate', title: 'Days late', cell: daysLate },
-  { key: 'budget', title: 'Budget', cell: ({ budget }) => budget },
-  { key: 'actual', title: 'Actual cost', cell: ({ actualCost }) => actualCost },
+  { key: 'budget', title: 'Budget', cell: ({ budget }) => moneyCell(budget) },
+  { key: 'actual', title: 'Actual cost', cell: ({ actualCost }) => moneyCell(actualCost) },
   { key: 'left', title: 'Left of budget', cell: leftOf },
 ];
 
@@ -128,9 +129,9 @@ const sumRow = (label: string, { plans, actions, done, budget, actualCost }: Omi
     plans,
     actions,
     done,
-    budget,
-    actualCost,
-    budget === null ? null : amountOf(budget - (actualCost ?? 0)),
+    moneyCell(budget),
+    moneyCell(actualCost),
+    moneyCell(budget === null ? null : amountOf(budget - (actualCost ?? 0))),
   ],
 });
 

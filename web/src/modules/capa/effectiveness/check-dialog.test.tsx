@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import type { CountedReading, Effectiveness } from 'contract/modules/capa/effectiveness/effectiveness';
 import { expect, test } from 'vitest';
@@ -23,7 +23,8 @@ function open(counted: CountedReading | null) {
   server.on(capaParts.file.list, () => ({ results: [], total: 0 }) as never); // no file to choose
   const path = '/capa/:moduleId/workspace/:workspaceId/library';
   const element = <CheckDialog recordId={idOf(100)} plan={plan} opened onClose={() => undefined} />;
-  renderAt(`/capa/${idOf(9)}/workspace/${workspaceId}/library`, [{ path, element }]);
+  const { person } = renderAt(`/capa/${idOf(9)}/workspace/${workspaceId}/library`, [{ path, element }]);
+  return { server, person };
 }
 
 test('what was counted stands in the form of a check', async () => {
@@ -36,4 +37,23 @@ test('where nothing can be counted yet, the form says so', async () => {
   open(null);
   expect(await screen.findByText(/^Repeats\. There is nothing to count yet/)).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Measured' })).toHaveProperty('value', '');
+});
+
+test('what is corrected by hand is not said to have been counted', async () => {
+  const { server, person } = open({
+    value: 2,
+    sampleSize: 14,
+    from: 'Repeats since 01/10/2026, of 14 CAPAs.',
+  });
+  server.on(capaParts['effectiveness-check'].create, () => ({}) as never); // only what is sent is looked at
+  const measured = await screen.findByRole('textbox', { name: 'Measured' });
+  await person.clear(measured);
+  await person.type(measured, '3');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.of(capaParts['effectiveness-check'].create)[0]?.body).toMatchObject({
+      value: 3,
+      note: 'Repeats since 01/10/2026, of 14 CAPAs.\nCorrected by hand: 2 was counted.',
+    }),
+  );
 });

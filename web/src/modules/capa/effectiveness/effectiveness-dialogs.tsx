@@ -95,6 +95,14 @@ export function PlanDialog(props: PlanDialogProps) {
 
 type CheckDialogProps = { recordId: string; plan: Effectiveness; opened: boolean; onClose: () => void };
 
+type Check = z.output<typeof effectivenessCheckInput>;
+
+/** The note says what was counted: where something else is kept as measured, it says that too. */
+function withCorrection(check: Check, counted: CountedReading | null): Check {
+  if (!counted || (check.value === counted.value && check.sampleSize === counted.sampleSize)) return check;
+  return { ...check, note: [check.note, texts.corrected(counted.value)].filter(Boolean).join('\n') };
+}
+
 /** The form of a check with what was counted for it, which whoever checks may correct. */
 function CheckForm({
   recordId,
@@ -124,7 +132,7 @@ function CheckForm({
         rating: { help: texts.ratingHelp },
         file,
       }}
-      save={(values) => create.run({ params, body: values as z.output<typeof effectivenessCheckInput> })} // as the schema has parsed them
+      save={(values) => create.run({ params, body: withCorrection(values as Check, counted) })} // as the schema has parsed them
       isBusy={create.isBusy}
       saveLabel={texts.save}
     />

@@ -29,6 +29,7 @@ import classes from './effectiveness.module.css';
 import { useChecks, usePlans } from './use-effectiveness.ts';
 import { VerdictPill } from './verdict-pill.tsx';
 import { WatchSection } from './watch-section.tsx';
+import { capaKind } from '../capa-kind.ts';
 import { isFixedStage } from '../fixed-stage.ts';
 import { PartFacts } from '../../../records/part/part-facts.tsx';
 
@@ -137,6 +138,7 @@ function Cycle({ record, plan, mayEdit }: CycleProps) {
   const answer = useChecks(record._id, plan._id);
   const [asked, setAsked] = useState<'plan' | 'check'>();
   const close = () => setAsked(undefined);
+  const remark = capaKind.remarkOn?.(record, plan._id);
   const isOpen = mayEdit && plan.cycle === record.cycle;
   const mayCheck = useMayCheck(record, plan, mayEdit);
   return (
@@ -154,6 +156,7 @@ function Cycle({ record, plan, mayEdit }: CycleProps) {
           )
         }
       >
+        {remark && <Notice tone="warn">{texts.toBeChanged(remark)}</Notice>}
         <PlanFacts plan={plan} />
       </Section>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>

@@ -8,6 +8,7 @@ export const effectivenessTexts = {
   plan: 'Plan effectiveness check',
   edit: 'Edit plan',
   title: 'Effectiveness plan',
+  toBeChanged: (said: string) => `Changes requested: ${said}`,
   save: 'Save',
   chooseComparator: 'Choose how it is compared',
   metric: 'Measure',
@@ -46,6 +47,7 @@ export const effectivenessTexts = {
   baselineLine: (value: string) => `Baseline ${value}`,
   targetLine: (value: string) => `Target ${value}`,
   counts: 'Counts from here',
+  corrected: (counted: number) => `Corrected by hand: ${counted} was counted.`,
   point: (value: string, day: string) => `${value}, ${day}`,
   uncounted: (measured: string) =>
     `${measured}. There is nothing to count yet: enter what was measured. It is counted here once the CAPA is monitored.`,

@@ -1,8 +1,8 @@
 import type { Capa } from 'contract/modules/capa/capa';
 import type { CapaAction } from 'contract/modules/capa/capa-action';
 import { actionStrategyLabels, actionTypeLabels } from 'contract/modules/capa/capa-choices';
-import { amountText } from '../../../records/record/amount-text.ts';
-import { ActionsTable } from '../../../records/record/register/actions-table.tsx';
+
+import { ActionsTable, Amount } from '../../../records/record/register/actions-table.tsx';
 import type { OpenedRowProps } from '../../../records/record/register/register-props.ts';
 import type { Column } from '../../../shared/data-table/column.ts';
 import { capaKind } from '../capa-kind.ts';
@@ -19,9 +19,9 @@ const columns: Column<CapaAction>[] = [
   {
     id: 'budget',
     header: texts.budget,
-    width: 84,
+    width: 110,
     align: 'end',
-    cell: ({ budget }) => amountText(budget) || texts.none,
+    cell: ({ budget }) => <Amount amount={budget} />,
   },
 ];
 

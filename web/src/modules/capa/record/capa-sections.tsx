@@ -1,6 +1,7 @@
 import { type Capa, manyRetries } from 'contract/modules/capa/capa';
 import { labelsOf } from 'contract/core/field';
 import { amountText } from '../../../records/record/amount-text.ts';
+import { useCurrency } from '../../../records/record/use-currency.ts';
 import { FieldFact } from '../../../records/record/page/field-fact.tsx';
 import type { RecordPartProps } from '../../../records/record/page/use-record-save.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
@@ -9,11 +10,13 @@ import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
 import { PersonName, type WirePerson } from '../../../shared/marks/person.tsx';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { DateText } from '../../../ui/format/date-text.tsx';
+import { formatDate } from '../../../ui/format/format-date.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { capaFields, capaGroups } from '../capa-fields.ts';
 import { TrendNotice } from '../similar/trend-notice.tsx';
+import classes from './capa-sections.module.css';
 import { capaTexts } from './capa-texts.ts';
 
 const labels = labelsOf(capaFields.input);
@@ -23,13 +26,14 @@ type Name = Exclude<(typeof capaGroups)[keyof typeof capaGroups][number], 'class
 type Value = string | number | WirePerson | null;
 
 function Said({ name, value }: { name: Name; value: Value }) {
+  const currency = useCurrency();
   if (value === null) return capaTexts.nothing;
   if (typeof value === 'object') return <PersonName person={value} />;
   // A quantity keeps all of its digits, and an amount of money those that are paid.
   if (typeof value === 'number')
     return name === 'quantityAffected'
       ? value.toLocaleString('en-US', { maximumFractionDigits: 20 })
-      : amountText(value);
+      : amountText(value, currency);
   return name === 'dateOccurred' ? <DateText date={value} /> : value;
 }
 
@@ -80,10 +84,27 @@ function OftenSentBack({ record: { retryCount, stage } }: RecordPartProps<Capa>)
   ) : null;
 }
 
+/** What the review asked to be changed of items of the plan, while it is changed. */
+function ToBeChanged({ record: { planRemarks, stage } }: RecordPartProps<Capa>) {
+  if (!planRemarks || (stage !== 'investigation' && stage !== 'plan-review')) return null;
+  const { by, at, items } = planRemarks;
+  return (
+    <Notice tone="warn">
+      {capaTexts.toBeChanged(by.name, formatDate(at.slice(0, 10)))}
+      <ul className={classes.remarks}>
+        {items.map(({ _id, label, text }) => (
+          <li key={_id}>{capaTexts.remark(label, text)}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 /** What was found out about a CAPA and what happened, in its overview. */
 export const capaSections = [
   { key: 'trend', Section: TrendNotice },
   { key: 'often-sent-back', Section: OftenSentBack },
+  { key: 'to-be-changed', Section: ToBeChanged },
   { key: 'findings', Section: sectionOf(capaTexts.findings, capaGroups.findings, () => true) },
   { key: 'circumstances', Section: sectionOf(capaTexts.circumstances, capaGroups.circumstances, isSaid) },
 ];

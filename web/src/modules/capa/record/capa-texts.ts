@@ -14,6 +14,8 @@ export const capaTexts = {
   retries: 'Plan sent back',
   oftenSentBack: (times: number) =>
     `The plan was sent back ${counted(times, 'time')}. Talk with whoever decides about it before it is submitted again.`,
+  toBeChanged: (who: string, on: string) => `${who} requested changes to the plan on ${on}:`,
+  remark: (item: string, said: string) => `${item}: ${said}`,
   findings: 'Findings and lessons',
   circumstances: 'What happened',
   nothing: 'Nothing yet',

@@ -2,8 +2,8 @@ import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
 import { strategyLabels } from 'contract/modules/risk/risk-choices';
 import type { Column } from '../../../shared/data-table/column.ts';
-import { amountText } from '../../../records/record/amount-text.ts';
-import { ActionsTable, CutText } from '../../../records/record/register/actions-table.tsx';
+
+import { ActionsTable, Amount, CutText } from '../../../records/record/register/actions-table.tsx';
 import type { OpenedRowProps } from '../../../records/record/register/register-props.ts';
 import { riskKind } from '../risk-kind.ts';
 import { riskListTexts } from './risk-list-texts.ts';
@@ -18,9 +18,9 @@ const columns: Column<RiskAction>[] = [
   {
     id: 'budget',
     header: riskListTexts.budget,
-    width: 84,
+    width: 110,
     align: 'end',
-    cell: (action) => amountText(action.budget) || riskListTexts.none,
+    cell: (action) => <Amount amount={action.budget} />,
   },
   {
     id: 'personnel',

@@ -20,6 +20,7 @@ import { printTexts } from '../../../shared/print/print-texts.ts';
 import { momentText } from '../../../shared/print/printed-at.ts';
 import { workflowTexts } from '../../../records/workflow/workflow-texts.ts';
 import { amountText } from '../../../records/record/amount-text.ts';
+import { useCurrency } from '../../../records/record/use-currency.ts';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { type FetchedRisk, fetchRiskParts } from './fetch-risk-parts.ts';
 import { PrintedTable, withBelow } from './printed-table.tsx';
@@ -201,6 +202,7 @@ function Controls({ controls, tests }: Part<'controls' | 'tests'>) {
 }
 
 function Treatment({ treatment, tasks, kind }: Part<'treatment'> & Pick<Risk, 'tasks' | 'kind'>) {
+  const currency = useCurrency();
   const sums = treatmentSums(tasks);
   const label = labels.treatment;
   const facts: [string | undefined, ReactNode][] = [
@@ -208,15 +210,15 @@ function Treatment({ treatment, tasks, kind }: Part<'treatment'> & Pick<Risk, 't
       ? ([
           [label['strategy'], strategyLabels[treatment.strategy]],
           [label['rationale'], treatment.rationale],
-          [label['cost'], amountText(treatment.cost)],
-          [label['benefit'], amountText(treatment.benefit)],
+          [label['cost'], amountText(treatment.cost, currency)],
+          [label['benefit'], amountText(treatment.benefit, currency)],
           [label['costBenefit'], treatment.costBenefit],
           [texts.target, treatment.target && scoreText(kind)(treatment.target)],
         ] as [string | undefined, ReactNode][])
       : []),
     [texts.done, sums.total > 0 && texts.doneOf(sums.done, sums.total)],
-    [texts.budget, amountText(sums.budget)],
-    [texts.actual, amountText(sums.actualCost)],
+    [texts.budget, amountText(sums.budget, currency)],
+    [texts.actual, amountText(sums.actualCost, currency)],
   ];
   const said = facts.flatMap(([name = '', value]): SheetFact[] => (value ? [{ label: name, value }] : []));
   if (said.length === 0) return null;

@@ -8,6 +8,7 @@ import { useApi } from '../../../core/http/use-api.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import { lockOfRecord } from '../../../records/record/record-lock.ts';
 import { amountText } from '../../../records/record/amount-text.ts';
+import { useCurrency } from '../../../records/record/use-currency.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
@@ -62,12 +63,13 @@ function OtherTexts({ plan: { strategy, texts: written } }: { plan: Treatment })
 }
 
 function Plan({ risk, plan, mayEdit }: { risk: Risk; plan: Treatment; mayEdit: boolean }) {
+  const currency = useCurrency();
   const { strategy, rationale, cost, benefit, costBenefit, target } = plan;
   const facts = [
     { label: texts.strategy, value: strategyLabels[strategy] },
     { label: texts.target, value: <Target risk={risk} target={target} mayEdit={mayEdit} /> },
-    { label: texts.cost, value: amountText(cost) || texts.notSaid },
-    { label: texts.benefit, value: amountText(benefit) || texts.notSaid },
+    { label: texts.cost, value: amountText(cost, currency) || texts.notSaid },
+    { label: texts.benefit, value: amountText(benefit, currency) || texts.notSaid },
   ];
   const said = [
     { label: texts.rationale, text: rationale },

@@ -5,6 +5,7 @@ import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints
 import { expectedAfter, treatmentSums } from 'contract/modules/risk/risk-treatment';
 import { useApi } from '../../../core/http/use-api.ts';
 import { amountText } from '../../../records/record/amount-text.ts';
+import { useCurrency } from '../../../records/record/use-currency.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
 import { Meter } from '../../../ui/layout/meter.tsx';
 import { Pill } from '../../../ui/layout/pill.tsx';
@@ -18,16 +19,17 @@ import { PartFacts } from '../../../records/part/part-facts.tsx';
 type Sums = ReturnType<typeof treatmentSums>;
 
 function Spent({ budget, actualCost }: Sums) {
+  const currency = useCurrency();
   const over = budget !== null && actualCost !== null && actualCost > budget ? actualCost - budget : 0;
   return (
     <div className={classes.stack}>
-      <span>{actualCost === null ? texts.noActual : texts.actual(amountText(actualCost))}</span>
+      <span>{actualCost === null ? texts.noActual : texts.actual(amountText(actualCost, currency))}</span>
       <span className={part.quiet}>
-        {budget === null ? texts.noBudget : texts.budget(amountText(budget))}
+        {budget === null ? texts.noBudget : texts.budget(amountText(budget, currency))}
       </span>
       {over > 0 && (
         <Pill tone="warn" icon={<IconAlertTriangle />}>
-          {texts.over(amountText(over))}
+          {texts.over(amountText(over, currency))}
         </Pill>
       )}
     </div>

@@ -6,6 +6,10 @@ export const actionTexts = {
   priority: 'Priority',
   endsLate: (due: string) => `It ends after the record is due, on ${due}.`,
   until: 'to',
+  toBeChanged: 'Changes requested',
+  moreTime: 'More time',
+  asked: (became: string, until: string) => `${became}, until ${until}`,
+  sentBack: 'Sent back',
   howFar: 'Progress',
   percent: (done: number) => `${done}%`,
   progress: (done: number, all: number, verified: number) =>

@@ -21,6 +21,7 @@ import { completedText } from '../record-words.ts';
 import { useWorkspaceSettings } from '../use-names.ts';
 import { ActionList } from './action-list.tsx';
 import { actionTexts } from './action-texts.ts';
+import { saidOf } from './said-of.ts';
 
 const ActionTimeline = lazyPart(async () => (await import('./action-timeline.tsx')).ActionTimeline);
 
@@ -119,7 +120,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
   const isPlanOpen = !planLockOfRecord(kind, record);
 
   // The form of a new action begins with them, so that they are asked for before it is opened.
-  useWorkspaceSettings();
+  const currency = useWorkspaceSettings()?.currency ?? null;
   const fields = useCustomFields({ of: 'action' }).data ?? [];
 
   const menuOf = (action: A) => <ActionMenu action={action} {...itemsOf(action)} isPlanOpen={isPlanOpen} />;
@@ -143,7 +144,11 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
         <ActionList
           actions={actions}
           taskOf={task}
-          factsOf={(action) => [...parts.actionFacts(action), ...customFacts(fields, action)]}
+          factsOf={(action) => [
+            ...saidOf(kind, record, action),
+            ...parts.actionFacts(action, currency),
+            ...customFacts(fields, action),
+          ]}
           menuOf={mayEdit ? menuOf : undefined}
         />
       )}

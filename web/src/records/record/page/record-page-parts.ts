@@ -44,7 +44,7 @@ export type RecordPageParts<R, A> = {
   /** What only its kind has, on paper: fetched when it is printed, with the code that draws it. */
   printed?: (record: R, where: { workspaceId: string; signal: AbortSignal }) => Promise<ReactNode>;
   /** What an action says besides its name, dates, people and description. */
-  actionFacts: (action: A) => { label: string; value: string }[];
+  actionFacts: (action: A, currency: string | null) => { label: string; value: string }[];
   /** The form of its actions; its code may come when it is opened. */
   ActionDialog: ComponentType<ActionDialogProps<R, A>>;
 };

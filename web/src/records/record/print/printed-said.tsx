@@ -22,6 +22,8 @@ import type { ShownAction, ShownRecord } from '../record-kind.ts';
 import { completedText } from '../record-words.ts';
 import { WhereAsked } from '../where-asked.tsx';
 import { recordPrintTexts as texts } from './record-print-texts.ts';
+import { saidOf } from '../action/said-of.ts';
+import { useCurrency } from '../use-currency.ts';
 
 export type SaidProps<R extends ShownRecord, A extends ShownAction> = RecordPageProps<R, A> & {
   record: R;
@@ -56,14 +58,26 @@ const saidBy = (said: ShownAction['completion']) =>
 const whoseOf = ({ assignedTo, group, unclaimedSince }: ShownAction) =>
   unclaimedSince && group ? claimTexts.unclaimedIn(group.name) : namesOf(assignedTo);
 
-function Actions<R extends ShownRecord, A extends ShownAction>({
+/** All that is said of an action besides what every one says. */
+function useFactsOfAction<R extends ShownRecord, A extends ShownAction>({
   kind,
   parts,
   record,
   customFields,
 }: Omit<SaidProps<R, A>, 'besides'>) {
-  const actions = kind.actionsOf(record);
+  const currency = useCurrency();
   const fields = ownedBy('action', customFields);
+  return (action: A) => [
+    ...saidOf(kind, record, action),
+    ...parts.actionFacts(action, currency),
+    ...customFacts(fields, action),
+  ];
+}
+
+function Actions<R extends ShownRecord, A extends ShownAction>(props: Omit<SaidProps<R, A>, 'besides'>) {
+  const { kind, record } = props;
+  const factsOfAction = useFactsOfAction(props);
+  const actions = kind.actionsOf(record);
   const columns: PrintColumn<A>[] = [
     {
       id: 'name',
@@ -74,7 +88,7 @@ function Actions<R extends ShownRecord, A extends ShownAction>({
           <strong>{action.name}</strong>
           <div className={sheet.small}>{printTexts.filter(texts.start, formatDate(action.startDate))}</div>
           {action.description && <div className={sheet.small}>{action.description}</div>}
-          {[...parts.actionFacts(action), ...customFacts(fields, action)].map(({ label, value }) => (
+          {factsOfAction(action).map(({ label, value }) => (
             <div key={label} className={sheet.small}>
               {printTexts.filter(label, value)}
             </div>

@@ -7,6 +7,8 @@ import { SubTable } from '../../../shared/data-table/sub-table.tsx';
 import { People } from '../../../shared/marks/person.tsx';
 import { StatusBadge } from '../../../shared/marks/status-badge.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
+import { amountText } from '../amount-text.ts';
+import { useCurrency } from '../use-currency.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import classes from './actions-table.module.css';
@@ -20,6 +22,11 @@ export function CutText({ text }: { text: string | null }) {
       {text || registerTexts.none}
     </span>
   );
+}
+
+/** An amount of money in the currency of the workspace. */
+export function Amount({ amount }: { amount: number | null }) {
+  return amountText(amount, useCurrency()) || registerTexts.none;
 }
 
 /** Where an action stands, and how far it is while it is to be done. */

@@ -1,12 +1,27 @@
+import type { ComponentProps } from 'react';
 import { call } from '../../../core/http/client.ts';
 import { loadAll } from '../../../core/loading/load-all.ts';
 import { mostPrinted } from '../../../shared/print/use-print.tsx';
 import { loadStream } from '../../comment/load-stream.ts';
+import type { Fact } from '../../../ui/layout/facts.tsx';
+import { useCurrency } from '../use-currency.ts';
 import type { ShownAction, ShownRecord } from '../record-kind.ts';
 import type { TaskBodyProps } from './task-props.ts';
 import { TaskSheet } from './task-sheet.tsx';
 
-type Place = { workspaceId: string; pathOf: (taskId: string) => string; signal: AbortSignal };
+type Place = {
+  workspaceId: string;
+  pathOf: (taskId: string) => string;
+  signal: AbortSignal;
+};
+
+type InCurrencyProps = Omit<ComponentProps<typeof TaskSheet>, 'own'> & {
+  ownOf: (currency: string | null) => Fact[];
+};
+
+function InCurrency({ ownOf, ...props }: InCurrencyProps) {
+  return <TaskSheet {...props} own={ownOf(useCurrency())} />;
+}
 
 /** The sheet of a task as it is by then, with what was said and done and the files that show it. */
 export async function printedTask<R extends ShownRecord, A extends ShownAction>(
@@ -21,10 +36,10 @@ export async function printedTask<R extends ShownRecord, A extends ShownAction>(
     loadStream({ calls: kind.parts.comment, params, action: actionId }, signal),
   ]);
   return (
-    <TaskSheet
+    <InCurrency
       task={task}
       action={action}
-      own={parts.factsOf(action, record)}
+      ownOf={(currency) => parts.factsOf(action, record, currency)}
       pathOf={pathOf}
       record={record}
       recordTitle={parts.recordTitle}

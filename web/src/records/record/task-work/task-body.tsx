@@ -25,7 +25,6 @@ import { useRecordPaths } from '../record-paths.ts';
 import { RecordCard } from '../task/record-card.tsx';
 import { taskPageTexts } from '../task/record-task-texts.ts';
 import taskClasses from '../task/task-facts.module.css';
-import { TaskFacts } from '../task/task-facts.tsx';
 import { CompleteCard, CompleteForm } from './complete-card.tsx';
 import { DecideIfMay } from './extension-card.tsx';
 import { TaskDock } from './task-dock.tsx';
@@ -34,7 +33,6 @@ import { Notices } from './task-notices.tsx';
 import { TaskProgress } from './task-progress.tsx';
 import type { TaskBodyProps } from './task-props.ts';
 import { usePrintTask } from './use-print-task.ts';
-import { TaskFiles } from './task-files.tsx';
 import { type Opened, TaskMenu } from './task-menu.tsx';
 import { type TaskSteps, useExtensions, useTaskFiles, useTaskSteps, type Worked } from './use-task-work.ts';
 import { DoneCard } from './done-card.tsx';
@@ -46,6 +44,10 @@ const Checklists = lazyPart(
   { place: 'block' },
 );
 const VerifyCard = lazyPart(async () => (await import('./verify-card.tsx')).VerifyCard, { place: 'block' });
+const TaskFiles = lazyPart(async () => (await import('./task-files.tsx')).TaskFiles, { place: 'block' });
+const OwnTaskFacts = lazyPart(async () => (await import('../task/own-task-facts.tsx')).OwnTaskFacts, {
+  place: 'block',
+});
 const StepDialog = lazyDialog(async () => (await import('../../workflow/step-dialog.tsx')).StepDialog);
 const ExtensionDialog = lazyDialog(async () => (await import('./extension-dialog.tsx')).ExtensionDialog);
 const GiveDialog = lazyDialog(async () => (await import('./give-dialog.tsx')).GiveDialog);
@@ -204,7 +206,14 @@ function Rail<R extends ShownRecord, A extends ShownAction>({
           <VerifyCard worked={worked} steps={steps} onSendBack={onSendBack} />
         </Suspense>
       )}
-      <TaskFacts task={task} action={action} own={parts.factsOf(action, record)} pathOf={pathOf} />
+      <Suspense fallback={<Skeleton height={120} />}>
+        <OwnTaskFacts
+          task={task}
+          action={action}
+          ownOf={(currency) => parts.factsOf(action, record, currency)}
+          pathOf={pathOf}
+        />
+      </Suspense>
       <Section title={parts.recordTitle}>
         <RecordCard kind={kind} record={record} />
       </Section>
@@ -261,8 +270,8 @@ export function TaskWork<R extends ShownRecord, A extends ShownAction>(props: Ta
         </Section>
         <TaskProgress worked={worked} isToDo={isToDo} />
         <TaskFields worked={worked} isToDo={isToDo} />
-        <TaskFiles worked={worked} files={files} />
-        <Suspense fallback={<Skeleton height={72} />}>
+        <Suspense fallback={<Skeleton height={144} />}>
+          <TaskFiles worked={worked} files={files} />
           <Checklists recordId={record._id} actionId={action._id} />
         </Suspense>
       </RecordLayout>

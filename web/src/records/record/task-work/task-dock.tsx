@@ -3,7 +3,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Dock, DockSpace } from '../../../ui/layout/dock.tsx';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { thenVerified } from './complete-card.tsx';
-import { waitingCount } from './task-files.tsx';
+import { waitingCount } from './waiting-count.ts';
 import type { TaskFiles, Worked } from './use-task-work.ts';
 import { workTexts } from './work-texts.ts';
 import classes from './work.module.css';

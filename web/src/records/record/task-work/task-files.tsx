@@ -16,6 +16,7 @@ import { useWorkspaceIds } from '../record-paths.ts';
 import { type TaskFiles as Files, useActionParams, type Worked } from './use-task-work.ts';
 import classes from './task-files.module.css';
 import { workTexts } from './work-texts.ts';
+import { waitingCount } from './waiting-count.ts';
 
 const FileDialog = lazyDialog(async () => (await import('../../record-file/file-dialog.tsx')).FileDialog);
 
@@ -115,9 +116,6 @@ function AddTile({ uploads }: { uploads: Uploads }) {
     </li>
   );
 }
-
-/** How many wait for the connection. */
-export const waitingCount = ({ pending }: Uploads) => pending.filter(({ isWaiting }) => isWaiting).length;
 
 /** Shows the files of an action one at a time: with the arrows from picture to picture. */
 function useFileViewer(

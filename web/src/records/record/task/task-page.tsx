@@ -27,7 +27,7 @@ export type TaskPageProps<R extends ShownRecord, A extends ShownAction> = {
     /** Over the record that the task is about, such as `The audit it belongs to`. */
     recordTitle: string;
     /** What an action says besides its dates, people and description, under its record. */
-    factsOf: (action: A, record: R) => Fact[];
+    factsOf: (action: A, record: R, currency: string | null) => Fact[];
   };
 };
 

@@ -9,6 +9,7 @@ import { factsOf } from '../../../../records/report/part-table.service.ts';
 import { assessmentSections, ratingSections } from './rating-parts.ts';
 import { acceptanceSections, treatmentSections } from './treatment-parts.ts';
 import { incidentSections, kriSections, reviewSections } from './watch-parts.ts';
+import { moneyCell } from '../../../../core/sheets/sheet.ts';
 
 /** What is said of the risk in short, and in answer to the eight questions. */
 const saidSections = (_ctx: Context, { statement, form5W2H: answers }: Risk): Promise<ReportSection[]> =>
@@ -19,8 +20,6 @@ const saidSections = (_ctx: Context, { statement, form5W2H: answers }: Risk): Pr
       Object.entries(labelsOf(form5W2H)).map(([key, label]) => [label, answers[key] ?? null] as const),
     ),
   ]);
-
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
 
 const after = { isAfterActions: true } as const;
 
@@ -43,7 +42,7 @@ export const riskProfile: RecordProfile = {
   ],
   saidElsewhere: ['statement', 'inherent', 'current', 'residual', 'target', 'strategy', 'actions'],
   actionColumns: [
-    { key: 'budget', title: 'Budget', cell: ({ budget }) => numberOf(budget) },
-    { key: 'actualCost', title: 'Actual cost', cell: ({ actualCost }) => numberOf(actualCost) },
+    { key: 'budget', title: 'Budget', cell: ({ budget }) => moneyCell(budget) },
+    { key: 'actualCost', title: 'Actual cost', cell: ({ actualCost }) => moneyCell(actualCost) },
   ],
 };

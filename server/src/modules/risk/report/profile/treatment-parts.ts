@@ -5,7 +5,7 @@ import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import type { RiskKind } from 'contract/modules/risk/risk-statement';
 import { type Treatment, treatmentSums } from 'contract/modules/risk/risk-treatment';
 import type { Context } from '../../../../core/http/context.ts';
-import type { Cell } from '../../../../core/sheets/sheet.ts';
+import { type Cell, moneyCell } from '../../../../core/sheets/sheet.ts';
 import type { ReportSection } from '../../../../records/report/report-template.service.ts';
 import { acceptanceStore } from '../../lifecycle/lifecycle.store.ts';
 import { treatmentStore } from '../../risk-part.store.ts';
@@ -17,8 +17,8 @@ const planFacts = (
 ): [string, Cell][] => [
   ['Strategy', strategyLabels[strategy]],
   ['Rationale', rationale],
-  ['Cost planned', cost],
-  ['Benefit expected', benefit],
+  ['Cost planned', moneyCell(cost)],
+  ['Benefit expected', moneyCell(benefit)],
   ['Cost and benefit', costBenefit],
   ['Target', target && `${target.score}, ${levelLabel(target.level, kind)}`],
 ];
@@ -30,8 +30,8 @@ export async function treatmentSections(ctx: Context, { _id, tasks, kind }: Risk
   return factsOf({ key: 'treatment', heading: 'Treatment plan' }, [
     ...(plan ? planFacts(plan, kind) : []),
     ['Actions done', sums.total > 0 ? `${sums.done} of ${sums.total}` : null],
-    ['Budget of actions', sums.budget],
-    ['Actual cost of actions', sums.actualCost],
+    ['Budget of actions', moneyCell(sums.budget)],
+    ['Actual cost of actions', moneyCell(sums.actualCost)],
   ]);
 }
 
