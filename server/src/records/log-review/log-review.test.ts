@@ -54,7 +54,9 @@ const list = async (who: Member = quality): Promise<LogReview[]> =>
 
 /** Does what the worker does every hour in an organization. */
 const openReviews = ({ organizationId }: World) =>
-  logReviewJobs[0].run({ database: worker.database, publish: () => {} } as unknown as JobServices, { organizationId }); // it takes nothing else
+  logReviewJobs[0].run({ database: worker.database, publish: () => {} } as unknown as JobServices, {
+    organizationId,
+  }); // it takes nothing else
 
 /** Lets the first hour of the next month come, and opens the reviews that are then to be opened. */
 async function nextMonth(days = 0): Promise<void> {

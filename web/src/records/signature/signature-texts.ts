@@ -55,7 +55,8 @@ export const signatureTexts = {
     `It can no longer be signed as ${meaning.toLowerCase()}: an approval was asked for or has ended since you opened this. Choose what your signature means.`,
   justification: 'Justification',
   reasonHelp: (against: string) => `${against} Say why it is so all the same.`,
-  justificationHelp: (against: string) => `${against} Say in at least ${limits.justificationMin} characters why nobody else does it.`,
+  justificationHelp: (against: string) =>
+    `${against} Say in at least ${limits.justificationMin} characters why nobody else does it.`,
   signatures: 'Signatures',
   signer: 'Signed by',
   signedAt: 'Signed at',
