@@ -25,7 +25,7 @@ async function submitAsDevon(demo: Demo) {
       recurrenceLikelihood: 2,
       site: like?.site._id ?? '',
       process: like?.process?._id ?? '',
-      managers: [devon.user.accountId],
+      managers: like?.managers.map(({ _id }) => _id) ?? [],
     },
   });
   const { _id, version } = made;
