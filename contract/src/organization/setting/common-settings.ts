@@ -4,6 +4,8 @@ import { optional, wholeNumber } from '../../core/field.ts';
 import { currencyLabels } from '../../core/currencies.ts';
 import { takeover } from '../../core/record-kinds.ts';
 
+const noCurrency = 'Choose a currency by its code of three letters';
+
 /** What can be set in the workspaces of every module. */
 export const commonSettings = {
   accessDays: optional(wholeNumber(1, 3650, 'Days are a whole number from 1 to 3650')).meta({
@@ -34,10 +36,8 @@ export const commonSettings = {
   currency: optional(
     z
       .string('Choose a currency')
-      .refine(
-        (code) => Object.hasOwn(currencyLabels, code),
-        'Choose a currency by its code of three letters',
-      ),
+      .max(3, noCurrency)
+      .refine((code) => Object.hasOwn(currencyLabels, code), noCurrency),
   ).meta({
     label: 'Currency of amounts',
     control: 'select',

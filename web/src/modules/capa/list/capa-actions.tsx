@@ -1,7 +1,6 @@
 import type { Capa } from 'contract/modules/capa/capa';
 import type { CapaAction } from 'contract/modules/capa/capa-action';
 import { actionStrategyLabels, actionTypeLabels } from 'contract/modules/capa/capa-choices';
-
 import { ActionsTable, Amount } from '../../../records/record/register/actions-table.tsx';
 import type { OpenedRowProps } from '../../../records/record/register/register-props.ts';
 import type { Column } from '../../../shared/data-table/column.ts';

@@ -10,7 +10,7 @@ import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
 import { PersonName, type WirePerson } from '../../../shared/marks/person.tsx';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { DateText } from '../../../ui/format/date-text.tsx';
-import { formatDate } from '../../../ui/format/format-date.ts';
+import { formatDay } from '../../../ui/format/format-date.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -90,7 +90,7 @@ function ToBeChanged({ record: { planRemarks, stage } }: RecordPartProps<Capa>) 
   const { by, at, items } = planRemarks;
   return (
     <Notice tone="warn">
-      {capaTexts.toBeChanged(by.name, formatDate(at.slice(0, 10)))}
+      {capaTexts.toBeChanged(by.name, formatDay(at))}
       <ul className={classes.remarks}>
         {items.map(({ _id, label, text }) => (
           <li key={_id}>{capaTexts.remark(label, text)}</li>
