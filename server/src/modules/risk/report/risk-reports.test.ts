@@ -110,11 +110,11 @@ test('treatment plans have their amounts once, and their sums', async () => {
       'Torque tool drift',
       'Reduce likelihood',
       'Worn clutches slip',
-      '2000',
+      '2,000',
       'Fit torque transducers',
       'Completed',
       '',
-      '1000',
+      '1,000',
       '900',
       '100',
     ],
@@ -146,9 +146,9 @@ test('treatment plans have their amounts once, and their sums', async () => {
   ]);
   // The budget of what was cancelled is not to be spent, and what it has cost is spent.
   expect(sectionOf(report, 'Sums')).toEqual([
-    ['Reduce likelihood', '1', '2', '1', '1400', '950', '450'],
+    ['Reduce likelihood', '1', '2', '1', '1,400', '950', '450'],
     ['No plan', '1', '1', '1', '', '200', ''],
-    ['All', '2', '3', '2', '1400', '1150', '250'],
+    ['All', '2', '3', '2', '1,400', '1,150', '250'],
   ]);
   expect(await rows('risk.treatment', 'action', { from: '2026-06-11', to: '2026-06-15' })).toEqual([
     ['Audit the torque'],
@@ -286,7 +286,7 @@ test('actions are ranked by what they bring for their budget', async () => {
   // 16 comes down to 4 × 3 for 400, and to 2 × 4 for 1,000; both together to 2 × 3. Of the 10 there were 4 for 950.
   expect(await rows('risk.effort', fields)).toEqual([
     ['1', 'Audit the torque', '16', '12', '4', '400', '10', '10', '4', '4.21'],
-    ['2', 'Fit torque transducers', '16', '8', '8', '1000', '8', '10', '4', '4.21'],
+    ['2', 'Fit torque transducers', '16', '8', '8', '1,000', '8', '10', '4', '4.21'],
   ]);
 });
 
