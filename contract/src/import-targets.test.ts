@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { recordKindKeys } from './core/record-kinds.ts';
 import { actionTarget, processTarget, recordTarget, siteTarget } from './import-targets.ts';
 import { proposeMapping } from './records/import/import.ts';
 import { customColumns } from './records/import/import-fields.ts';
@@ -141,4 +142,11 @@ test('a sheet that says the statement by the words of a sentence is understood',
     'statement.event': 1,
     'statement.consequence': 2,
   });
+});
+
+test.each(recordKindKeys)('no two columns of a sheet of kind %s have the same heading', (kind) => {
+  for (const { fields } of [recordTarget(kind), actionTarget(kind)]) {
+    const labels = fields.map(({ label }) => label);
+    expect(new Set(labels).size, labels.join(', ')).toBe(labels.length);
+  }
 });

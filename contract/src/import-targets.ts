@@ -26,8 +26,8 @@ function bodyOf(kind: RecordKind, calls: string, call: 'create' | 'update' = 'cr
   return object;
 }
 
-// These come from where it is imported to: the workspace itself, and its additional fields.
-const besides = ['workspace', 'custom'];
+// The workspace and its additional fields come from where it is imported to; the last is a second name of `form5W2H`.
+const besides = ['workspace', 'custom', 'Form5W2H'];
 
 /** Records of a kind. By its number a row names one that is there already, which it changes. */
 export function recordTarget(kind: RecordKind): Required<DeclaredTarget> {

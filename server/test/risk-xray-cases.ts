@@ -158,12 +158,16 @@ async function categoryOf(here: XrayHere, category: string, until: string) {
   return row?.id ?? '';
 }
 
-/** A risk that somebody owns who is active or not, and somebody else manages as well. */
+/** A risk that its first manager owns, as nobody else is chosen, who is active or not; somebody else manages it as well. */
 async function owned(here: XrayHere, status: string) {
   const id = await here.addRecord();
   const owner = await here.addPerson(3);
   await here.ask('update accounts set status = $2 where id = $1', [owner, status]);
-  await here.ask('update risks set owner_id = $2 where id = $1', [id, owner]);
+  await here.ask(
+    `insert into record_people (organization_id, record_id, account_id, relation, position)
+     select organization_id, id, $2, 'manager', -1 from records where id = $1`,
+    [id, owner],
+  );
   return id;
 }
 

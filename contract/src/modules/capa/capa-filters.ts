@@ -46,7 +46,7 @@ export const capaFilters = {
   /** Those that can be expected to be closed in these days. */
   expectedCloseFrom: calendarDate('Choose a day').optional(),
   expectedCloseTo: calendarDate('Choose a day').optional(),
-  /** Those that were reopened at least once, or not. */
+  /** Those in their second cycle or a later one, after they were reopened or did not work, or those in their first. */
   isRepeated: queryFlag.optional(),
   /** What the verdicts of their cycles come to. */
   proof: severalOf(choiceOf(proofLabels, 'Choose a verdict')).optional(),

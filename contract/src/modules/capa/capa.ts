@@ -224,7 +224,7 @@ export const capa = recordBase.extend({
   expectedClose: z.string().nullable(),
   /** How often it was given more time. */
   extensions: z.int(),
-  /** How often it has begun: it counts up each time that it is reopened. */
+  /** How often it has begun: it counts up each time that it is reopened, or that what was done did not work. */
   cycle: z.int(),
   /** How often its plan was sent back from its review. */
   retryCount: z.int(),

@@ -23,6 +23,7 @@ type Said = {
   hierarchy?: string | null | undefined;
   testFrequency?: number | null | undefined;
   nextTest?: string | null | undefined;
+  effectiveness?: string | undefined;
 };
 
 type Verified = {
@@ -132,6 +133,12 @@ export async function addControl(given: WriteContext, recordId: string, input: S
   return store.insert(ctx, { ...input, nextTest: nextTest ?? null }, { extra: { record_id: recordId } });
 }
 
+/** Whether it is effective is what its newest test says, once it was tested (097). */
+function refuseAgainstTest({ lastTest, effectiveness }: Control, said: Said): void {
+  if (lastTest && said.effectiveness !== undefined && said.effectiveness !== effectiveness)
+    throw invalid({ effectiveness: 'Its newest test says how effective it is. Add a test instead.' });
+}
+
 /** Changes what is said of one. */
 export async function changeControl(
   given: WriteContext,
@@ -145,6 +152,7 @@ export async function changeControl(
   await checkBears(ctx, one.recordId, patch, before);
   await checkHierarchy(ctx, patch.hierarchy);
   await checkVerified(ctx, before, patch);
+  refuseAgainstTest(before, patch);
   const nextTest = await nextTestOf(ctx, one.recordId, patch, before);
   return store.update(ctx, one.id, { ...patch, nextTest }, { version });
 }

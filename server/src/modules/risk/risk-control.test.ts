@@ -80,6 +80,23 @@ describe('a control of a risk', () => {
     expect(await find(controlId)).toMatchObject({ effectiveness: 'effective', lastTest: '2026-02-01' });
   });
 
+  test('is as effective as its newest test says, whatever somebody would set by hand', async () => {
+    const made = await newControl();
+    const set = (effectiveness: string, version: number) =>
+      owner.call(riskParts.control.update, {
+        params: { ...params, controlId: made._id },
+        body: { effectiveness, version },
+      });
+    const byHand = await set('effective', made.version);
+    expect(byHand.body.data).toMatchObject({ effectiveness: 'effective' });
+    await keepTest(made._id, { result: 'ineffective', testedOn: '2026-03-01' });
+    const { version } = await find(made._id);
+    expect((await set('effective', version)).body.errors).toEqual({
+      effectiveness: 'Its newest test says how effective it is. Add a test instead.',
+    });
+    expect((await set('ineffective', version)).status).toBe(200);
+  });
+
   test('is refused a test before its day, a next test before this one, and a file of another record', async () => {
     const { _id: controlId } = await newControl();
     const future = await keepTest(controlId, { testedOn: '2099-01-01' });

@@ -91,8 +91,8 @@ export async function decideOne(
   const decided = await writeDecision(ctx, id, { status, feedback, reason }, version);
   const followed = await followDecisions(ctx, recordId);
   const assessmentApproval = { status: approvals[status], feedback };
-  const isOfRisk = before.type !== 'target';
-  await riskStore.update(ctx, recordId, { ...followed, ...(isOfRisk ? { assessmentApproval } : {}) });
+  // A target says nothing of how a risk stands.
+  if (before.type !== 'target') await riskStore.update(ctx, recordId, { ...followed, assessmentApproval });
   return decided;
 }
 

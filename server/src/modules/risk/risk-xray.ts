@@ -37,7 +37,7 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
                 where a.organization_id = p.organization_id and a.workspace_id = p.workspace_id and a.category = p.category
                   and a.valid_from <= p.today and (a.valid_to is null or a.valid_to >= p.today))
         from page p join risks k on k.organization_id = p.organization_id and k.id = p.id
-       where not p.is_over and k.assessment_approval->>'status' = 'Approved'`,
+       where not p.is_over and k.kind = 'threat' and k.assessment_approval->>'status' = 'Approved'`,
   },
   risk_completed_unassessed: {
     over,
@@ -206,6 +206,7 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
              ${JSON.stringify(riskCategories)}::jsonb)) as category) u
        cross join lateral (select count(*) as total from (
          select from records r
+           join risks k on k.organization_id = r.organization_id and k.id = r.id and k.kind = 'threat'
           where r.organization_id = h.organization_id and r.workspace_id = h.id and r.kind = 'risk' and r.deleted_at is null
             and r.category = u.category and not r.is_over limit 1000) r) n
        where n.total > 0`,
@@ -216,7 +217,11 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
       select p.id, p.id, p.name, p.number, p.today, jsonb_build_object('person', x.name), x.status <> 'active'
         from page p
         join risks k on k.organization_id = p.organization_id and k.id = p.id
-        join accounts x on x.organization_id = k.organization_id and x.id = k.owner_id
+       cross join lateral (
+         select l.account_id from record_people l
+          where l.organization_id = p.organization_id and l.record_id = p.id and l.relation = 'manager'
+          order by (l.account_id = k.owner_id) desc nulls last, l.position limit 1) o
+        join accounts x on x.organization_id = p.organization_id and x.id = o.account_id
        where not p.is_over
          and exists (select from record_people l
            join accounts a on a.organization_id = l.organization_id and a.id = l.account_id and a.status = 'active'

@@ -67,13 +67,27 @@ export async function followDecisions(ctx: WriteContext, recordId: string): Prom
   return cadenceBy(ctx, recordId, scheme);
 }
 
-/** When a risk of its level is looked at again (ISO 31000, 6.6), counted from the day of its rating. */
-export async function findCadence(ctx: Context, recordId: string): Promise<{ reviewDate?: string }> {
-  return cadenceBy(ctx, recordId, await findScheme(ctx));
+/**
+ * When a risk of its level is looked at again (ISO 31000, 6.6), counted from the day of its rating, or from that of its last
+ * review, or from the day on which somebody has looked at it, whichever comes last.
+ */
+export async function findCadence(
+  ctx: Context,
+  recordId: string,
+  lookedAt: string,
+): Promise<{ reviewDate?: string }> {
+  return cadenceBy(ctx, recordId, { bands: (await findScheme(ctx)).bands, lookedAt });
 }
 
-async function cadenceBy(ctx: Context, recordId: string, { bands }: Pick<RiskScheme, 'bands'>) {
+type Cadence = Pick<RiskScheme, 'bands'> & { lookedAt?: string };
+
+async function cadenceBy(ctx: Context, recordId: string, { bands, lookedAt = '' }: Cadence) {
   const standing = await findStanding(ctx, recordId);
   const band = bands.find(({ level }) => level === standing?.level);
-  return standing && band ? { reviewDate: daysAfter(standing.ratedOn, band.days) } : {};
+  if (!standing || !band) return {};
+  const [reviewed] = await ctx.db.query<{ day: string | null }>(sql`
+    select max(reviewed_on)::text as day from risk_reviews
+     where organization_id = app_organization() and record_id = ${recordId} and deleted_at is null`);
+  const days = [standing.ratedOn, reviewed?.day ?? '', lookedAt];
+  return { reviewDate: daysAfter(days.reduce((one, other) => (one > other ? one : other)), band.days) };
 }

@@ -20,18 +20,24 @@ const waits = {
 
 type Review = keyof typeof waits;
 
-/** Who made the assessments that a risk is rated by, or scored them. */
+/** Who made the assessments that a risk is rated by, or about which a decision is still to be made, or scored them. */
 export async function findEvaluators(ctx: Context, recordId: string): Promise<string[]> {
   const rows = await ctx.db.query<{ id: string }>(sql`
     with standing as (
       select distinct on (a.type) a.id, a.created_by from risk_assessments a
        where a.organization_id = app_organization() and a.record_id = ${recordId} and a.deleted_at is null and a.type <> 'target'
          and a.status in ('pending', 'reviewed', 'approved')
-       order by a.type, a.assessed_on desc, a.id desc)
-    select s.created_by as id from standing s
+       order by a.type, a.assessed_on desc, a.id desc),
+    judged as (
+      select s.id, s.created_by from standing s
+      union
+      select a.id, a.created_by from risk_assessments a
+       where a.organization_id = app_organization() and a.record_id = ${recordId} and a.deleted_at is null
+         and a.status in ('pending', 'reviewed'))
+    select j.created_by as id from judged j
     union
     select l.account_id from risk_assessment_scores l
-      join standing s on s.id = l.assessment_id
+      join judged j on j.id = l.assessment_id
      where l.organization_id = app_organization() and l.given_at is not null`);
   return rows.map(({ id }) => id);
 }

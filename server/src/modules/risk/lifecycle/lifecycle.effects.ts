@@ -4,6 +4,7 @@ import type { Acceptance } from 'contract/modules/risk/risk-acceptance';
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
 import type { Taken } from '../../../core/store/transition.ts';
+import { findToday } from '../../../records/extension/request.service.ts';
 import {
   type Decided,
   findCadence,
@@ -76,7 +77,7 @@ const accept: Effect = async (ctx, risk) => {
     'Another acceptance took its place.',
   );
   await carry(ctx, risk, { from: 'submitted', to: 'accepted', decided: true }, null);
-  return findCadence(ctx, risk._id);
+  return findCadence(ctx, risk._id, await findToday(ctx, risk._id));
 };
 
 const rejectAcceptance: Effect = async (ctx, risk, { request: { reason } }) => {

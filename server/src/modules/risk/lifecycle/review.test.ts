@@ -1,3 +1,4 @@
+import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
@@ -208,4 +209,23 @@ test('an incident of a risk that nobody has rated says so, and moves nothing', a
   const made = await place.owner.call(riskParts.incident.create, { params, body });
   expect(made.body.data).toMatchObject({ predicted: null, isTreated: false });
   expect((await find(params)).stage).toBe('identified');
+});
+
+test('a decision about an assessment brings no review back before the one that was counted from the newest review', async () => {
+  const approver = await addMember(api, joined(place), { level: 4 });
+  const params = await riskAt('treating');
+  await review(params, { reviewedOn: '2026-03-10' });
+  const decided = async (type: 'residual' | 'target', nextDate: string) => {
+    const body = { type, date: '2026-01-20', likelihood: 2, impacts: { people: 3 }, rationale: 'Looked at.' };
+    const made = await place.owner.call(riskAssessmentEndpoints.create, { params, body });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    await api.owner.query('update records set review_on = $2 where id = $1', [params.recordId, nextDate]);
+    const { _id: assessmentId, version } = made.body.data;
+    const at = { params: { ...params, assessmentId }, body: { status: 'approved', version } };
+    expect((await approver.call(riskAssessmentEndpoints.decide, at)).status).toBe(200);
+    return (await find(params)).reviewDate;
+  };
+  expect(await decided('residual', '2026-12-24')).toBe('2026-09-06');
+  // What is aimed at says nothing of when it is looked at again.
+  expect(await decided('target', '2026-04-01')).toBe('2026-04-01');
 });

@@ -7,7 +7,7 @@ import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../../test/make.ts';
-import { bringTo } from '../../../../test/risk-stage.ts';
+import { bringTo, standAt } from '../../../../test/risk-stage.ts';
 import { addMember } from '../../../../test/world.ts';
 import type { RiskStage } from 'contract/modules/risk/risk.workflow';
 
@@ -207,6 +207,18 @@ test('for what treatment has left those are asked who may approve it', async () 
   const params = await riskAt('treating');
   await take(editor, params, 'complete-treatment');
   expect([await isAsked(approver, params), await isAsked(editor, params)]).toEqual([asked, unasked]);
+});
+
+test('nobody approves what is left together with a target of their own that waits for the same decision', async () => {
+  const others = await riskAt('residual-review');
+  expect((await offerOf(evaluator, others, 'approve-residual')).allowed).toBe(true);
+  const params = await riskAt('treating');
+  const body = { type: 'target', likelihood: 1, impacts: { people: 1 }, rationale: 'It is to be as low as this.' };
+  const made = await evaluator.call(riskAssessmentEndpoints.create, { params, body });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  await standAt(api.owner, params.recordId, 'residual-review');
+  expect((await offerOf(evaluator, params, 'approve-residual')).allowed).toBe(false);
+  expect((await offerOf(approver, params, 'approve-residual')).allowed).toBe(true);
 });
 
 test('a strategy for threats starts no treatment of what became an opportunity', async () => {

@@ -165,9 +165,9 @@ function Words({ form, mode, recordId }: PartProps & { recordId: string }) {
 function valuesOf({ type, mode, assessment }: AssessProps): AssessValues {
   const own = mode === 'score' ? assessment?.scores[0] : undefined;
   if (!own) return emptyValues(type);
-  const { likelihood, impacts, severity, occurrence, detection, p1, p2, rationale } = own;
+  const { likelihood, impacts, severity, occurrence, detection, p1, p2, knowledge, rationale } = own;
   const judged = { likelihood, impacts, severity, occurrence, detection, p1, p2 };
-  return { ...emptyValues(type), ...judged, rationale: rationale ?? '' };
+  return { ...emptyValues(type), ...judged, knowledge: knowledge ?? '', rationale: rationale ?? '' };
 }
 
 const submitTexts = (shown: string): Record<AssessMode, string> => ({

@@ -125,6 +125,8 @@ function ControlForm({ recordId, item, begin, onClose }: ControlDialogProps) {
         controlType: { placeholder: texts.chooseType },
         nature: { placeholder: texts.notSaid },
         hierarchy: { placeholder: texts.notSaid, ...hierarchies },
+        // Once it was tested, its newest test says so.
+        effectiveness: { disabled: Boolean(item?.lastTest) },
         owners: { people },
         causes: { options: causes, placeholder: texts.nothing },
         consequences: { options: consequences, placeholder: texts.nothing },
