@@ -230,7 +230,7 @@ test('a task stands with the record that it is about, and is completed with a no
   server.on(mendingCalls.move, () => mending);
   const { person } = show(`tasks/detail/${mending._id}`);
   await screen.findByText('The gadget that it mends');
-  screen.getByText('Oil can');
+  await screen.findByText('Oil can');
   screen.getByRole('link', { name: 'Door chime 1' });
   await person.type(screen.getByRole('textbox', { name: /^Note/ }), 'Oiled');
   await person.click(await button('Complete'));

@@ -129,7 +129,7 @@ test('the scores of a single month are drawn across it, and the month is named o
   expect(drawing.querySelector('polyline[data-line="current"]')?.getAttribute('points')).toMatch(
     /^36\.0,[\d.]+ 604,[\d.]+$/,
   );
-  expect(within(drawing).getAllByText('2026-11')).toHaveLength(1);
+  expect(within(drawing).getAllByText('Nov 2026')).toHaveLength(1);
 });
 
 test('what an assessment was judged with stays visible: each dimension, what was assumed, and what several gave', async () => {
@@ -174,6 +174,45 @@ test('what an assessment was judged with stays visible: each dimension, what was
   screen.getByText('Two near misses.');
   screen.getByText('Financial 2, People 3');
   screen.getByText(/^No spread/);
+});
+
+test('who opens their own score once more finds all of it, and sends all of it', async () => {
+  const server = riskServer([makeRisk(1)]);
+  const me = { ...mara, _id: idOf(2) };
+  const own = {
+    ...notByFmea,
+    p1: null,
+    p2: null,
+    person: me,
+    likelihood: 4,
+    impacts: { people: 3 },
+    impact: 3,
+    score: 12,
+    level: 'high',
+    knowledge: 'low',
+    rationale: 'Two near misses.',
+  } as const;
+  const blind = makeAssessment({
+    status: 'draft',
+    score: null,
+    level: null,
+    isBlind: true,
+    panel: [{ person: me, hasScored: true }],
+    scores: [own],
+  });
+  server.on(riskSchemeEndpoints.find, () => defaultScheme);
+  server.on(calls.list, () => pageOf([blind]));
+  server.on(calls.series, () => []);
+  server.on(calls.score, () => blind);
+  const { person } = renderAt(riskPath(`my-risk/detail/${idOf(100)}/assess?assessment=${blind._id}`), routes);
+  await person.click(await screen.findByRole('button', { name: /^Give/ }));
+  await waitFor(() => expect(server.of(calls.score)).toHaveLength(1));
+  expect(server.of(calls.score)[0]?.body).toMatchObject({
+    likelihood: 4,
+    impacts: { people: 3 },
+    knowledge: 'low',
+    rationale: 'Two near misses.',
+  });
 });
 
 async function judge(risk: Partial<Risk>, title: string, chosen = worst) {
