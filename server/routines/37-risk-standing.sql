@@ -13,12 +13,17 @@ create or replace function risk_standing(p_organization uuid, p_record uuid) ret
                            where c.organization_id = p_organization and c.record_id = p_record and c.deleted_at is null), '[]'));
 $$;
 
+-- Whether what was frozen is another than today's. A scheme that was published since and rates the same changes nothing of it.
+create or replace function is_other_standing(p_frozen jsonb, p_now jsonb) returns boolean language sql immutable as $$
+  select p_frozen #- '{rating,edition}' is distinct from p_now #- '{rating,edition}';
+$$;
+
 -- Keeps since when an acceptance that holds is of another rating, or of other controls, than today's. Lists and figures of all
 -- risks ask for it, and would otherwise work out what each risk is rated.
 create or replace function note_stale_acceptance() returns trigger language plpgsql as $$
 begin
   new.stale_since = case when new.status = 'accepted' and new.deleted_at is null
-                          and new.frozen is distinct from risk_standing(new.organization_id, new.record_id)
+                          and is_other_standing(new.frozen, risk_standing(new.organization_id, new.record_id))
                          then coalesce(new.stale_since, clock()) end;
   return new;
 end $$;
@@ -30,7 +35,7 @@ begin
   update risk_acceptances a set stale_since = case when a.stale_since is null then clock() end
     from (select distinct c.organization_id, c.record_id from changed c) c
    where a.organization_id = c.organization_id and a.record_id = c.record_id and a.status = 'accepted' and a.deleted_at is null
-     and (a.frozen is distinct from risk_standing(a.organization_id, a.record_id)) <> (a.stale_since is not null);
+     and is_other_standing(a.frozen, risk_standing(a.organization_id, a.record_id)) <> (a.stale_since is not null);
   return null;
 end $$;
 create or replace trigger keep_stale_rated after insert on risk_ratings referencing new table as changed

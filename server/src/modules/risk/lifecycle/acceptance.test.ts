@@ -147,6 +147,9 @@ test('a request freezes the rating and the controls: what is asked for is stale 
     requestedBy: { _id: editor.user.accountId },
     daysLeft: null,
   });
+  // A scheme that is published meanwhile, and rates the same, changes nothing of it.
+  await api.owner.query('update risk_ratings set edition = 2 where record_id = $1', [params.recordId]);
+  expect((await newest(params)).isStale).toBe(false);
   // What is decided about is locked: it changes by what is taken on from elsewhere alone.
   await api.owner.query(
     `insert into risk_controls (organization_id, id, workspace_id, record_id, name, control_type)

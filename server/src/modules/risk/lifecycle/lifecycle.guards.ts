@@ -105,7 +105,7 @@ export const findAcceptance = async (
 ): Promise<Kept | undefined> => {
   const [row] = await ctx.db.query<Kept>(sql`
     select status, expires_on::text as "expiresOn", valid_from::text as "validFrom", approver_id as approver,
-           requested_by as "requestedBy", frozen is distinct from risk_standing(record_id) as "isStale"
+           requested_by as "requestedBy", is_other_standing(frozen, risk_standing(record_id)) as "isStale"
       from risk_acceptances
      where organization_id = app_organization() and record_id = ${recordId} and status = ${status} and deleted_at is null`);
   return row;

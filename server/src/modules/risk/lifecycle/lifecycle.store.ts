@@ -25,7 +25,7 @@ export const acceptanceStore = createStore({
     daysLeft: `case when t.status = 'accepted' then t.expires_on - today_in(s.time_zone) end`,
     frozen: `case when t.frozen -> 'rating' <> 'null' then t.frozen -> 'rating' end`,
     hash: `case when t.frozen is not null then encode(sha256(convert_to(t.frozen::text, 'UTF8')), 'hex') end`,
-    isStale: `t.status in ('submitted', 'accepted') and t.frozen is distinct from risk_standing(t.record_id)`,
+    isStale: `t.status in ('submitted', 'accepted') and is_other_standing(t.frozen, risk_standing(t.record_id))`,
     requestedBy: personOf('requested_by'),
     decidedBy: personOf('decided_by'),
   },
