@@ -1,5 +1,6 @@
 import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { type AttentionKey, attentionRules } from 'contract/records/attention/attention-rules';
+import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import type { ArgsOf } from 'contract/core/endpoint';
 import { modules } from 'contract/core/modules';
 import { useApi } from '../../core/http/use-api.ts';
@@ -22,19 +23,21 @@ const moduleFilter: Filter = {
   options: Object.entries(modules).map(([value, { title }]) => ({ value, label: title })),
 };
 
+const besideMine = ['team', 'others', 'all'] as const;
+
 type AcrossProps = {
   list: ListState & { rows: AttentionEntry[]; query: Record<string, string> };
   /** The one rule whose findings are listed. */
   type?: AttentionKey;
 };
 
-/** What needs attention across workspaces: mine, others' or all, with its search, filters and pages. */
+/** What needs attention across workspaces: mine, my team's, others' or all, with its search, filters and pages. */
 export function AcrossList({ list, type }: AcrossProps) {
   const { whose, module, key, snoozed: isOfSnoozed } = list.filters;
-  const isOfOthers = whose === 'others' || whose === 'all';
+  const ofOthers = besideMine.find((one) => one === whose);
   const ofRule = type ? { key: type } : {};
   const snoozed = useApi(attentionEndpoints.listMine, {
-    query: { snoozed: 'true', limit: 1, ...ofRule, ...(isOfOthers ? { whose } : {}) },
+    query: { snoozed: 'true', limit: 1, ...ofRule, ...(ofOthers ? { whose: ofOthers } : {}) },
   });
   const asked = { search: list.query['search'], module, key, snoozed: isOfSnoozed, ...ofRule };
   const summary = useApi(
@@ -45,6 +48,7 @@ export function AcrossList({ list, type }: AcrossProps) {
   ).data;
   // What one rule has found is narrowed by no other.
   const filters = type ? [moduleFilter] : [moduleFilter, ruleFilter(summary, key)];
+  const hasTeam = useApi(taskEndpoints.countMine, { query: {} }).data?.hasTeam || whose === 'team';
   const here = useOrganizationId();
   const isElsewhere = list.rows.some(({ organization }) => organization._id !== here);
   const showAll = <Button onClick={() => list.setFilter('whose', 'all')}>{texts.showAllWhose}</Button>;
@@ -52,7 +56,7 @@ export function AcrossList({ list, type }: AcrossProps) {
     <>
       <AttentionBar
         list={list}
-        whose={['me', 'others', 'all']}
+        whose={['me', ...besideMine.filter((one) => one !== 'team' || hasTeam)]}
         filters={filters}
         summary={summary}
         snoozed={snoozed.data}
@@ -77,7 +81,7 @@ export function AcrossList({ list, type }: AcrossProps) {
       <AttentionContent
         list={list}
         counts={groupCountsOf(summary, whose ?? 'me')}
-        other={isOfOthers ? undefined : showAll}
+        other={ofOthers ? undefined : showAll}
       />
     </>
   );

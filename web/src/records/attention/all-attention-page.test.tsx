@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type AttentionEntry, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { exportEndpoints } from 'contract/export.endpoints';
+import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
 import { beforeEach, expect, test } from 'vitest';
 import { attentionSummary, fakeServer, refuse } from '../../../test/fake-server.ts';
 import { hana, mara, pageOf } from '../../../test/make-risk.ts';
-import { idOf, makeUser, signIn } from '../../../test/make.ts';
+import { idOf, makeUser, signIn, taskCounts } from '../../../test/make.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
 
@@ -122,4 +123,13 @@ test('a member takes along what needs attention in a workspace only', async () =
   renderAt('/need-attention', routes);
   await screen.findByRole('link', { name: late.name });
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+});
+
+test('whoever has a team asks what needs it, beside what is theirs and what is others’', async () => {
+  server.on(attentionEndpoints.listMine, () => pageOf([late]));
+  server.on(attentionEndpoints.summarizeMine, () => attentionSummary({ finish: 1 }));
+  server.on(taskEndpoints.countMine, () => taskCounts({ hasTeam: true }));
+  const { person } = renderAt('/need-attention', routes);
+  await person.click(await screen.findByRole('button', { name: 'Team' }));
+  await waitFor(() => expect(server.of(attentionEndpoints.listMine).at(-1)?.query.get('whose')).toBe('team'));
 });

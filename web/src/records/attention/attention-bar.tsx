@@ -9,7 +9,7 @@ import { Segments } from '../../ui/actions/segments.tsx';
 import { countText } from '../../ui/layout/pager-pages.ts';
 import { attentionTexts as texts } from './attention-texts.ts';
 
-type Whose = 'me' | 'others' | 'all';
+type Whose = 'me' | 'team' | 'others' | 'all';
 
 export type AttentionBarProps = {
   list: ListState;
@@ -24,8 +24,11 @@ export type AttentionBarProps = {
   children?: ReactNode;
 };
 
+/** How much of somebody's there is; that of a team is not counted. */
 const countOf = (summary: AttentionSummary | undefined, value: Whose) =>
-  summary && countText(summary.whose[value].count, summary.whose[value].hasMore);
+  summary && value !== 'team'
+    ? countText(summary.whose[value].count, summary.whose[value].hasMore)
+    : undefined;
 
 /** The way to what is put off, and back. */
 function SnoozedButton({ list, snoozed }: Pick<AttentionBarProps, 'list' | 'snoozed'>) {

@@ -19,11 +19,12 @@ import { attentionTexts as texts } from './attention-texts.ts';
 /** How many stand on a page, in their groups. */
 export const rowsOnPage = 50;
 
-/** How many of each group there are, of whose things are listed. */
+/** How many of each group there are, of whose things are listed; those of a team are not counted. */
 export const groupCountsOf = (
   summary: AttentionSummary | undefined,
   whose: string,
-): GroupCounts | undefined => summary?.groups[whose === 'me' || whose === 'others' ? whose : 'all'];
+): GroupCounts | undefined =>
+  whose === 'team' ? undefined : summary?.groups[whose === 'me' || whose === 'others' ? whose : 'all'];
 
 type ContentProps = {
   list: ListState & { rows: (AttentionItem | AttentionEntry)[] };

@@ -46,7 +46,7 @@ export const attentionTexts = {
   reason: (reason: string) => `Reason: ${reason}`,
   recordOpen: 'Open the record',
   unknownRule: 'There is no such rule.',
-  whose: { label: 'Whose', me: 'Mine', others: 'Others', all: 'All' },
+  whose: { label: 'Whose', me: 'Mine', team: 'Team', others: 'Others', all: 'All' },
   exportedHere: 'Only what is of this organization',
   showAllWhose: 'Show what needs others',
   module: 'Module',

@@ -14,7 +14,7 @@ export const capaTexts = {
   retries: 'Plan sent back',
   oftenSentBack: (times: number) =>
     `The plan was sent back ${counted(times, 'time')}. Talk with whoever decides about it before it is submitted again.`,
-  toBeChanged: (who: string, on: string) => `${who} requested changes to the plan on ${on}:`,
+  toBeChanged: (who: string, on: string) => `Changes to the plan were requested by ${who} on ${on}:`,
   remark: (item: string, said: string) => `${item}: ${said}`,
   findings: 'Findings and lessons',
   circumstances: 'What happened',
