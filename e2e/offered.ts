@@ -8,8 +8,9 @@ type Fiber = { memoizedState: Hook | null; stateNode: unknown; child: Fiber | nu
 
 /**
  * What a page offers to change something with: for each part of it that is bound to a call, the controls of its forms, and
- * its buttons where it has but a few. Menus are left out, since they say of each of their items why it is not allowed. React
- * keeps with each callback what it depends on, and `useAction` depends on its endpoint: so it is seen without sending anything.
+ * its buttons where it has but a few. What only unfolds something to be read is left out, and so are menus, which say of
+ * each of their items why it is not allowed. React keeps with each callback what it depends on, and `useAction` depends on
+ * its endpoint: so it is seen without sending anything.
  */
 export function offeredOn(page: Page): Promise<Offered[]> {
   return page.evaluate(() => {
@@ -37,7 +38,9 @@ export function offeredOn(page: Page): Promise<Offered[]> {
         one.matches('button:not([aria-haspopup], [aria-pressed], [role=radio])'),
       );
       const isSmall = all.length <= fewButtons && areButtons;
-      const controls = isSmall ? all : all.filter((one) => one.matches('form :not([type=search])'));
+      const controls = isSmall
+        ? all
+        : all.filter((one) => one.matches('form :not([type=search], button[aria-expanded])'));
       found.push({ route: endpoint.route, access: endpoint.access, controls: controls.map(nameOf) });
     };
     const visit = (first: Fiber | null) => {

@@ -89,5 +89,10 @@ async function cadenceBy(ctx: Context, recordId: string, { bands, lookedAt = '' 
     select max(reviewed_on)::text as day from risk_reviews
      where organization_id = app_organization() and record_id = ${recordId} and deleted_at is null`);
   const days = [standing.ratedOn, reviewed?.day ?? '', lookedAt];
-  return { reviewDate: daysAfter(days.reduce((one, other) => (one > other ? one : other)), band.days) };
+  return {
+    reviewDate: daysAfter(
+      days.reduce((one, other) => (one > other ? one : other)),
+      band.days,
+    ),
+  };
 }

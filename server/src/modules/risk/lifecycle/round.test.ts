@@ -213,7 +213,12 @@ test('nobody approves what is left together with a target of their own that wait
   const others = await riskAt('residual-review');
   expect((await offerOf(evaluator, others, 'approve-residual')).allowed).toBe(true);
   const params = await riskAt('treating');
-  const body = { type: 'target', likelihood: 1, impacts: { people: 1 }, rationale: 'It is to be as low as this.' };
+  const body = {
+    type: 'target',
+    likelihood: 1,
+    impacts: { people: 1 },
+    rationale: 'It is to be as low as this.',
+  };
   const made = await evaluator.call(riskAssessmentEndpoints.create, { params, body });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   await standAt(api.owner, params.recordId, 'residual-review');
