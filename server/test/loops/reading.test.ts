@@ -157,7 +157,7 @@ beforeAll(async () => {
     await addRisks(from, to);
     for (const [who, person] of Object.entries(people)) found.set(who, await readings(person()));
   }
-}, 120_000);
+}, 300_000);
 
 test.each(Object.keys(people).flatMap((who) => callsOf(who).map(([title]) => [who, title] as const)))(
   'for the %s, %s takes no more reading among thousands of records than among hundreds',
