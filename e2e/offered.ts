@@ -40,8 +40,9 @@ export function offeredOn(page: Page): Promise<Offered[]> {
       const isSmall = all.length <= fewButtons && areButtons;
       const controls = isSmall
         ? all
-        : all.filter((one) => one.matches('form :not([type=search], button[aria-expanded])'));
-      found.push({ route: endpoint.route, access: endpoint.access, controls: controls.map(nameOf) });
+        : all.filter((one) => one.matches('form :not([type=search])'));
+      const changing = controls.filter((one) => !one.matches('button[aria-expanded]'));
+      found.push({ route: endpoint.route, access: endpoint.access, controls: changing.map(nameOf) });
     };
     const visit = (first: Fiber | null) => {
       for (let fiber = first; fiber; fiber = fiber.sibling) {
