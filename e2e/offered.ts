@@ -38,9 +38,7 @@ export function offeredOn(page: Page): Promise<Offered[]> {
         one.matches('button:not([aria-haspopup], [aria-pressed], [role=radio])'),
       );
       const isSmall = all.length <= fewButtons && areButtons;
-      const controls = isSmall
-        ? all
-        : all.filter((one) => one.matches('form :not([type=search])'));
+      const controls = isSmall ? all : all.filter((one) => one.matches('form :not([type=search])'));
       const changing = controls.filter((one) => !one.matches('button[aria-expanded]'));
       found.push({ route: endpoint.route, access: endpoint.access, controls: changing.map(nameOf) });
     };
