@@ -52,7 +52,7 @@ test('an action names its record; the parts of its cause are columns of their ow
     'Risk number *: record',
     'Action name *: text',
     'Start date *: date',
-    'End date *: date',
+    'Due date *: date',
     'Assigned to *: people',
     'Description: text',
     'Priority: choice',

@@ -103,7 +103,7 @@ const typedInto: Record<string, string[]> = {
   'the files of a risk': ['delete file'],
   'business management': ['delete site'],
   processes: ['delete process'],
-  'deleted files': ['restore', 'delete permanently', 'placing on legal hold what was deleted'],
+  'deleted items': ['restore', 'delete permanently', 'placing on legal hold what was deleted'],
   'the users of a workspace': ['change access', 'add to group', 'remove user'],
   'the groups of a workspace': ['delete group'],
   'the roles of a workspace': ['delete role'],

@@ -56,7 +56,7 @@ test('an action is given to a group, claimed from My tasks by one of it, given b
     await adas.getByRole('button', { name: 'Add action' }).click();
     const dialog = adas.getByRole('dialog');
     await dialog.getByLabel('Action name').fill('Change the seal of pump 3');
-    await dialog.getByLabel('End date').fill('11/30/2099');
+    await dialog.getByLabel('Due date').fill('11/30/2099');
     await adas.keyboard.press('Tab');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Assignee is required').first()).toBeVisible();

@@ -86,7 +86,7 @@ test('the main job is done by the keyboard alone', async ({ page, baseURL }) => 
     }
     await activate(page, button(page, 'Add action'));
     await type(page, box(page, 'Action name'), 'Replace the seal kit');
-    await type(page, box(page, 'End date'), '11/30/2099');
+    await type(page, box(page, 'Due date'), '11/30/2099');
     await pick(page, list(page, 'Assigned to'), 'Ada Example');
     await activate(page, page.getByRole('dialog').getByRole('button', { name: 'Save' }));
     await expect(page.getByText('Action created')).toBeVisible();
@@ -111,7 +111,7 @@ test('the main job is done by the keyboard alone', async ({ page, baseURL }) => 
     await activate(page, button(page, 'Delete risk'));
     await expect(page.getByText('No Risk Library found.')).toBeVisible();
     await expectOnPage(page);
-    await goBy(page, 'Deleted files');
+    await goBy(page, 'Deleted items');
     await takeFromMenu(page, button(page, 'Actions for Coolant leak at cell 5'), 'Restore');
     await type(page, box(page, 'Reason'), 'Deleted by mistake');
     await activate(page, button(page, 'Restore'));

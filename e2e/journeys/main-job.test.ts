@@ -109,7 +109,7 @@ test('somebody signs up, builds their organization and keeps a risk from raising
     await page.getByRole('button', { name: 'Add action' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Action name').fill('Replace the seal kit');
-    await dialog.getByLabel('End date').fill('11/30/2099');
+    await dialog.getByLabel('Due date').fill('11/30/2099');
     await page.keyboard.press('Tab');
     await choose(page, 'Assigned to', 'Ada Example');
     await page.keyboard.press('Escape');
@@ -151,7 +151,7 @@ test('somebody signs up, builds their organization and keeps a risk from raising
     await page.getByRole('dialog').getByRole('button', { name: 'Delete risk' }).click();
     await expect(page.getByText('Risk library deleted successfully')).toBeVisible();
     await expect(page.getByText('No Risk Library found.')).toBeVisible();
-    await page.getByRole('link', { name: 'Deleted files' }).click();
+    await page.getByRole('link', { name: 'Deleted items' }).click();
     await expect(page.getByText('Entered twice')).toBeVisible();
     await page
       .getByRole('button', { name: /Coolant leak/ })

@@ -53,7 +53,7 @@ test('an action with evidence and a verifier: done on a phone, not verified by o
     await adas.getByRole('button', { name: 'Add action' }).click();
     const dialog = adas.getByRole('dialog');
     await dialog.getByLabel('Action name').fill('Change the seal of pump 3');
-    await dialog.getByLabel('End date').fill('11/30/2099');
+    await dialog.getByLabel('Due date').fill('11/30/2099');
     await adas.keyboard.press('Tab');
     await choose(adas, 'Assigned to', 'Bob Example');
     await adas.keyboard.press('Escape');

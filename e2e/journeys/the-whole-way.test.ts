@@ -115,7 +115,7 @@ test('on phones: reported with a photo, taken over, given, talked about, done, a
     await adas.getByRole('button', { name: 'Add action' }).tap();
     const dialog = adas.getByRole('dialog');
     await dialog.getByLabel('Action name').fill('Change the seal of pump 3');
-    await dialog.getByLabel('End date').fill('11/30/2099');
+    await dialog.getByLabel('Due date').fill('11/30/2099');
     await adas.keyboard.press('Tab');
     await choose(adas, 'Assigned to', 'Bob Example');
     await adas.keyboard.press('Escape');
@@ -194,7 +194,7 @@ test('on a wide screen the same is done by the keyboard alone', async ({ browser
     await activate(adas, adas.getByRole('button', { name: 'Add action' }));
     const dialog = adas.getByRole('dialog');
     await type(adas, dialog.getByLabel('Action name'), 'Change the seal of pump 3');
-    await type(adas, dialog.getByLabel('End date'), '11/30/2099');
+    await type(adas, dialog.getByLabel('Due date'), '11/30/2099');
     await pick(adas, dialog.getByRole('combobox', { name: 'Assigned to' }), 'Bob Example');
     await adas.keyboard.press('Escape');
     await tabTo(adas, dialog.getByLabel('Somebody else verifies it'));

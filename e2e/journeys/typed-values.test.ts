@@ -49,17 +49,17 @@ test('a budget is what was typed, key by key, and what is none is refused where 
   await box(dialog, 'Action name').fill('Replace the seal');
   await choose(page, 'Assigned to', register.caller.user.name);
   await page.keyboard.press('Escape');
-  await typeInto(box(dialog, 'End date'), '31/12/2099');
+  await typeInto(box(dialog, 'Due date'), '31/12/2099');
   await typeInto(budget, '1200.75.1');
   await button(dialog, 'Save').click();
   await expect(dialog.getByText('Not a number. Write it like 1200.75 or -5.')).toBeVisible();
   await expect(dialog.getByText(/^Not a date\. Write it as MM\/DD\/YYYY, such as 12\/31\//)).toBeVisible();
-  await expect(box(dialog, 'End date')).toHaveValue('31/12/2099');
-  await expect(box(dialog, 'End date')).toBeFocused();
+  await expect(box(dialog, 'Due date')).toHaveValue('31/12/2099');
+  await expect(box(dialog, 'Due date')).toBeFocused();
   await expectAccessible(page, 'a number and a date that cannot be read');
   expect(await tasks()).toEqual([]);
 
-  await typeInto(box(dialog, 'End date'), '12/31/2099');
+  await typeInto(box(dialog, 'Due date'), '12/31/2099');
   await typeInto(budget, '1200.75');
   await expect(budget).toHaveValue('1200.75');
   await budget.press('Tab');

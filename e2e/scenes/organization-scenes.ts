@@ -94,7 +94,7 @@ export const organizationScenes: Record<string, Scene> = {
       { name: 'workspace switcher', opener: button(/switch$/), shown: menu },
     ],
   },
-  'deleted files': {
+  'deleted items': {
     address: `${inRisk}/deleted-files`,
     openings: [
       {

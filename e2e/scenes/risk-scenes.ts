@@ -248,7 +248,7 @@ export const riskScenes: Record<string, Scene> = {
     openings: [
       {
         name: 'choosing the end of an action',
-        opener: (page) => page.getByRole('textbox', { name: 'End date' }),
+        opener: (page) => page.getByRole('textbox', { name: 'Due date' }),
         shown: calendar,
       },
       { name: 'choosing who does it', opener: field('Assigned to'), shown: listbox },

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { riskActionWorkflow, riskWorkflow } from '../modules/risk/risk.workflow.ts';
 import { capaWorkflow } from '../modules/capa/capa.workflow.ts';
-import { defineWorkflow, planLockOf, statesOf, stepsTo, stepToReplan, workflowProblems } from './workflow.ts';
+import {
+  defineWorkflow,
+  planLockOf,
+  statesOf,
+  stepsTo,
+  stepToReplan,
+  type Transition,
+  workflowProblems,
+} from './workflow.ts';
 
 test('every workflow is sound', () => {
   expect(workflowProblems(riskWorkflow)).toEqual([]);
@@ -14,6 +22,15 @@ test('every step says what it did, each in words of its own', () => {
     expect(new Set(done).size).toBe(done.length);
     for (const words of done) expect(words).toMatch(/^[A-Z][a-z]+ [a-z ]+$/);
   }
+});
+
+test('each step of a record asks something before it is taken, so that nothing formal begins by one click', () => {
+  const silent = [riskWorkflow, capaWorkflow].flatMap(({ transitions }) =>
+    Object.entries<Transition>(transitions).flatMap(([step, { reason, signs }]) =>
+      reason || signs ? [] : [step],
+    ),
+  );
+  expect(silent).toEqual([]);
 });
 
 test('a status alone takes the first step that leads to it, from each stage of a risk', () => {

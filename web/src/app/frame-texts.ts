@@ -9,7 +9,7 @@ export const frameTexts = {
   xray: 'X-ray',
   log: 'Activity log',
   mails: 'Email log',
-  deletedFiles: 'Deleted files',
+  deletedFiles: 'Deleted items',
   overview: 'Overview',
   administration: 'Administration',
   work: 'Work',

@@ -64,7 +64,7 @@ const reading = [
   'Notifications',
 ];
 const reporting = ['Library', 'My Risk', 'Report a risk', ...reading.slice(2)];
-const administering = [...reporting, 'User management', 'Settings', 'X-ray', 'Activity log', 'Deleted files'];
+const administering = [...reporting, 'User management', 'Settings', 'X-ray', 'Activity log', 'Deleted items'];
 
 test.each(['view', 'contribute', 'edit', 'approve'] as const)(
   'who may %s finds no administration in the menu',
@@ -115,5 +115,5 @@ test('who administers a part of the workspace finds that part', async () => {
 test('who is narrowed to some sites manages none of what is of the whole workspace', async () => {
   const scope = { sites: [mara._id], processes: null };
   const { entries } = await entriesOf({ level: levels.admin, scope });
-  expect(entries).toEqual([...reporting, 'Activity log', 'Deleted files']);
+  expect(entries).toEqual([...reporting, 'Activity log', 'Deleted items']);
 });

@@ -75,7 +75,7 @@ const common: Record<Exclude<WorkspacePermission, RecordRight>, Described> = {
   'xray.export': { about: 'Administration', does: 'Export what the X-ray has found' },
   'xray.check': { about: 'Administration', does: 'Have the workspace checked' },
   'xray.ignore': { about: 'Administration', does: 'Ignore findings of the X-ray' },
-  'deleted.read': { about: 'Administration', does: 'See deleted files' },
+  'deleted.read': { about: 'Administration', does: 'See deleted items' },
   'deleted.export': { about: 'Administration', does: 'Export what was deleted' },
   'deleted.purge': { about: 'Administration', does: 'Delete files permanently' },
 };

@@ -102,6 +102,8 @@ const finishing = {
       'evidencePresent',
       ...whole,
     ],
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
   fail: {
     from: ['verification'],
@@ -182,6 +184,8 @@ const pausing = {
     label: 'Resume',
     done: 'CAPA resumed',
     ...approve,
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
   cancel: {
     from: ['draft', 'triage', 'investigation'],

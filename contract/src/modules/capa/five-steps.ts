@@ -51,6 +51,8 @@ export const fiveSteps = {
     done: 'Plan begun',
     ...edit,
     guards: ['fiveStepsSet', 'isJudged', 'isTriaged', 'containmentDecided', ...whole],
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
   'begin-correction': {
     from: ['draft'],
@@ -68,6 +70,8 @@ export const fiveSteps = {
       ...whole,
     ],
     duties: ['isOfOtherAuthor'],
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
   'begin-work': {
     from: ['investigation'],
@@ -87,6 +91,8 @@ export const fiveSteps = {
     ...approve,
     guards: ['fiveStepsSet', 'isToBeMonitored', 'isContained', 'documentsDecided', ...whole, ...actions],
     duties: ['isOfOtherImplementers'],
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
   'close-effective': {
     from: ['monitoring'],

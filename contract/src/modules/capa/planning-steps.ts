@@ -13,6 +13,8 @@ export const planning = {
     ...edit,
     guards: ['everyStageSet', ...planGuards],
     duties: ['isCheckedByAnother'],
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
   approve: {
     from: ['plan-review'],

@@ -14,6 +14,8 @@ export const triaging = {
     done: 'CAPA submitted for triage',
     ...edit,
     guards: ['everyStageSet', 'isJudged', ...whole],
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
   accept: {
     from: ['triage'],
@@ -23,6 +25,8 @@ export const triaging = {
     ...approve,
     guards: ['isTriaged', 'containmentDecided', ...whole],
     duties: ['isOfOtherAuthor'],
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
   'correction-only': {
     from: ['triage'],
@@ -32,6 +36,8 @@ export const triaging = {
     ...approve,
     guards: ['isTriaged', 'rationaleGiven', 'correctionPlanned', 'actionsAssigned', ...whole],
     duties: ['isOfOtherAuthor'],
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
   return: {
     from: ['triage'],

@@ -20,7 +20,7 @@ export const riskSettings = {
   actionDays: optional(days()).meta({
     label: 'Length of a new action, in days',
     control: 'number',
-    help: 'Optional. A new action is offered an end date that many days after its start.',
+    help: 'Optional. A new action is offered a due date that many days after its start.',
   }),
   assessmentDays: days().meta({
     label: 'Days until a risk must be assessed',

@@ -39,6 +39,8 @@ const assessing = {
     done: 'Risk assessed',
     ...edit,
     guards: ['hazardDescribed', 'statementFilled', 'isRated'],
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
   'submit-assessment': {
     from: ['assessed'],
@@ -47,6 +49,8 @@ const assessing = {
     done: 'Assessment submitted for approval',
     ...edit,
     guards: ['isRated', 'consequenceNamed', ...whole],
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
   approve: {
     from: ['assessment-review'],
@@ -65,6 +69,8 @@ const assessing = {
     done: 'Assessment reviewed',
     ...approve,
     duties: ['isOfOtherEvaluators'],
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
   reject: {
     from: ['assessment-review'],
@@ -85,6 +91,8 @@ const treating = {
     done: 'Treatment started',
     ...edit,
     guards: ['strategyChosen', 'targetSet', 'actionPlanned', 'actionsAssigned'],
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
   'request-acceptance': {
     from: ['evaluated', 'residual-review'],
@@ -93,6 +101,8 @@ const treating = {
     done: 'Acceptance requested',
     ...edit,
     guards: ['acceptancePrepared'],
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
   accept: {
     from: ['acceptance-review'],
@@ -129,6 +139,8 @@ const treating = {
       'approvalHolds',
       ...advice,
     ],
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
   'approve-residual': {
     from: ['residual-review'],
@@ -138,6 +150,8 @@ const treating = {
     ...approve,
     guards: [...actions, 'withinTolerance', 'priorityLowered', 'approvalHolds', ...advice],
     duties: ['isOfOtherEvaluators', 'isOfOtherOwners'],
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
   insufficient: {
     from: ['residual-review'],
@@ -166,6 +180,8 @@ const monitoring = {
     done: 'Risk treated again',
     ...edit,
     guards: ['incidentRecorded'],
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
   'renew-acceptance': {
     from: ['monitoring'],
@@ -174,6 +190,8 @@ const monitoring = {
     done: 'Renewal of the acceptance requested',
     ...edit,
     guards: ['isAccepted', 'acceptancePrepared'],
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
   revoke: {
     from: ['monitoring'],
@@ -232,6 +250,8 @@ const pausing = {
     label: 'Resume',
     done: 'Risk resumed',
     ...edit,
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
 } as const;
 

@@ -51,7 +51,7 @@ export const actionStart = { status: omittable(actionBeginning), custom: actionC
 export const actionInput = z.object({
   name: requiredText('Action name is required').meta({ label: 'Action name' }),
   startDate: calendarDate('Start date is required').meta({ label: 'Start date', control: 'date' }),
-  endDate: calendarDate('End date is required').meta({ label: 'End date', control: 'date' }),
+  endDate: calendarDate('Due date is required').meta({ label: 'Due date', control: 'date' }),
   assignedTo: refs(undefined, limits.assigneesOfAction).meta({
     label: 'Assigned to',
     control: 'users',
@@ -173,7 +173,7 @@ export const isSaidAtWork = (field: string): boolean => saidAtWork.has(field);
 
 /** Whether the dates of an action are in order; the message when they are not. */
 export function actionDatesProblem(action: { startDate: string; endDate: string }): string | undefined {
-  return action.endDate < action.startDate ? 'End date is before the start date' : undefined;
+  return action.endDate < action.startDate ? 'Due date is before the start date' : undefined;
 }
 
 /** Whether somebody has an action, or a group is to claim it; the message when neither. */

@@ -218,7 +218,7 @@ export function actionEndpoints<const D extends RecordDefinition>(definition: D)
       access: progress,
       topic: definition.kind,
       summary:
-        'Changes an action. An assignee may change its status, how far it is and its additional fields; an editor everything, but not the end date of what is theirs to do.',
+        'Changes an action. An assignee may change its status, how far it is and its additional fields; an editor everything, but not the due date of what is theirs to do.',
       body: patch,
       reply,
       success: 'Action updated',

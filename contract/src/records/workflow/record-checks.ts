@@ -12,12 +12,13 @@ export const recordChecks = {
   notOnHold: { label: 'Nothing on hold', at: 'overview', isAdvice: true },
   inTime: { label: 'Nothing overdue', at: 'overview', field: 'dueDate', isAdvice: true },
   logIntact: { label: 'The log of this record is intact', at: 'activity', isAdvice: true },
+  signaturesValid: { label: 'Signatures as they were given', at: 'approval', isAdvice: true },
 } as const satisfies Record<string, Check>;
 
 /** What a record of any kind is asked whenever it goes on, what it is advised of, and what is asked of its actions. */
 export const checksOf = {
   whole: ['fieldsFilled', 'ownerActive'],
-  advice: ['linkedDone', 'notOnHold', 'inTime', 'logIntact'],
+  advice: ['linkedDone', 'notOnHold', 'inTime', 'logIntact', 'signaturesValid'],
   actions: ['allActionsDone', 'extensionsDecided', 'evidencePresent'],
 } as const satisfies Record<string, readonly (keyof typeof recordChecks)[]>;
 

@@ -63,7 +63,7 @@ test('an audit is raised, worked on, talked about, analysed, checked, approved, 
     await page.getByRole('button', { name: 'Add action' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Action name').fill('Sharpen the tool');
-    await dialog.getByLabel('End date').fill('11/30/2099');
+    await dialog.getByLabel('Due date').fill('11/30/2099');
     await page.keyboard.press('Tab');
     await choose(page, 'Assigned to', 'Ada Example');
     await page.keyboard.press('Escape');
@@ -232,7 +232,7 @@ test('an audit is raised, worked on, talked about, analysed, checked, approved, 
     await page.getByRole('dialog').getByLabel('Reason').fill('Entered twice');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete audit' }).click();
     await expect(page.getByRole('link', { name: 'Burrs at the flange' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Deleted files' }).click();
+    await page.getByRole('link', { name: 'Deleted items' }).click();
     await page
       .getByRole('button', { name: /Burrs at the flange/ })
       .last()

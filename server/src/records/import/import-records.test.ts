@@ -371,7 +371,7 @@ describe('actions, sites and processes', () => {
     const bad = await ofActions.rows(ada, job._id, { status: 'error' });
     expect(bad.map(({ messages }) => messages[0]?.message)).toEqual([
       'There is no risk RSK-1999-0001 in this workspace',
-      'End date is before the start date',
+      'Due date is before the start date',
     ]);
     await ofActions.act(ada, 'commit', job._id, { mode: 'skip' });
     const listed = await ada.call(riskParts.action.list, {

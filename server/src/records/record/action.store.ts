@@ -3,7 +3,7 @@ import { actionCustom, actionStepInput } from 'contract/records/record/action';
 import type { z } from 'zod';
 import { showPerson, type Entity } from '../../core/store/entity.ts';
 
-// An action is overdue on the day after its end date, in its site's time zone, while it is not completed.
+// An action is overdue on the day after its due date, in its site's time zone, while it is not completed.
 const isOverdue = `is_overdue(t.end_date, today_in(s.time_zone), t.status in ('completed', 'cancelled'))`;
 
 // Where it stands behind its status: worked out, so that the two cannot disagree.

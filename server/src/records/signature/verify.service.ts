@@ -76,30 +76,21 @@ function problemsOf(row: SignatureRow, beside: Beside): string[] {
   ];
 }
 
-/** Looks whether every signature of a record is as it was given, and whether none is missing. */
-export async function verifySignatures(ctx: Context, recordId: string): Promise<Verification> {
+/** What is wrong with the signatures of a record, each and together, before the bytes of signed files are read. */
+async function findProblems(ctx: Context, recordId: string) {
   const [rows, witnesses] = await Promise.all([
     findSignatures(ctx, recordId, all),
     findWitnesses(ctx, recordId),
   ]);
-  const filesOf = await checkSignedFiles(ctx, recordId, rows);
   const inOrder = rows.toReversed();
   const signatures = inOrder.map((row, index) => ({
-    _id: row.id,
-    serial: row.serial,
-    printedName: row.printedName,
-    forName: row.forName,
-    meaning: row.meaning,
-    signedAt: new Date(row.signedAt).toISOString(),
-    problems: [
-      ...problemsOf(row, {
-        before: inOrder[index - 1],
-        recordId,
-        tokens: ctx.services.tokens,
-        witnesses,
-      }),
-      ...filesOf(row),
-    ],
+    row,
+    problems: problemsOf(row, {
+      before: inOrder[index - 1],
+      recordId,
+      tokens: ctx.services.tokens,
+      witnesses,
+    }),
   }));
   const gaps = inOrder.some(({ serial }, index) => serial !== index + 1);
   const gone = witnesses.logged.filter(({ id }) => !rows.some((row) => row.id === id));
@@ -107,6 +98,32 @@ export async function verifySignatures(ctx: Context, recordId: string): Promise<
     ...(gaps ? ['The signatures are not numbered without a gap.'] : []),
     ...gone.map(({ name }) => `A signature of ${name} is missing that the activity log knows of.`),
   ];
+  return { rows, signatures, problems };
+}
+
+/**
+ * Whether every signature of a record is as it was given and none is missing; undefined where it has none. Signed files are
+ * not read for it, as they may be large: {@link verifySignatures} does.
+ */
+export async function areSignaturesWhole(ctx: Context, recordId: string): Promise<boolean | undefined> {
+  const { signatures, problems } = await findProblems(ctx, recordId);
+  if (signatures.length === 0 && problems.length === 0) return undefined;
+  return problems.length === 0 && signatures.every((one) => one.problems.length === 0);
+}
+
+/** Looks whether every signature of a record is as it was given, and whether none is missing. */
+export async function verifySignatures(ctx: Context, recordId: string): Promise<Verification> {
+  const { rows, problems, ...found } = await findProblems(ctx, recordId);
+  const filesOf = await checkSignedFiles(ctx, recordId, rows);
+  const signatures = found.signatures.map(({ row, problems: own }) => ({
+    _id: row.id,
+    serial: row.serial,
+    printedName: row.printedName,
+    forName: row.forName,
+    meaning: row.meaning,
+    signedAt: new Date(row.signedAt).toISOString(),
+    problems: [...own, ...filesOf(row)],
+  }));
   const isWhole = problems.length === 0 && signatures.every((one) => one.problems.length === 0);
   return { checkedAt: new Date().toISOString(), isWhole, signatures, problems };
 }

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import type { z } from 'zod';
 import type { Context } from '../../core/http/context.ts';
 import type { Guard } from '../../core/store/transition.ts';
+import { areSignaturesWhole } from '../signature/verify.service.ts';
 import { listUnfilled } from '../custom-field/custom-values.service.ts';
 
 type Checked = RecordBase & { status: string };
@@ -138,6 +139,15 @@ const logIntact: Guard<Checked> = async (ctx, { _id }) => {
     : 'Its activity log was changed outside Plumbline. Ask an administrator to verify the whole log.';
 };
 
+/** Like the log: nobody who works on the record can put it right. */
+const signaturesValid: Guard<Checked> = async (ctx, { _id }) => {
+  const areWhole = await areSignaturesWhole(ctx, _id);
+  if (areWhole === undefined) return null;
+  return areWhole
+    ? undefined
+    : 'A signature is not as it was given. Verify the signatures, and tell an administrator.';
+};
+
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
 const inTime: Guard<Checked> = async (ctx, { _id, daysLeft }) => {
@@ -166,5 +176,6 @@ export function recordChecksOf(fields: z.ZodObject): Record<RecordCheck, Guard<C
     notOnHold,
     inTime,
     logIntact,
+    signaturesValid,
   };
 }

@@ -208,6 +208,23 @@ describe('readiness', () => {
     await change(rows[0]?.name ?? '');
   });
 
+  test('says whether its signatures are as they were given', async () => {
+    const approver = await addMember(api, world, { level: 4, name: 'Vera Signer' });
+    const params = await inTreatment();
+    const brokenOf = async () =>
+      (await checksOf(params)).lacking.filter(([key]) => key === 'signaturesValid').length;
+    expect((await askApproval(editor, params, [stageOf([approver])])).status).toBe(201);
+    expect((await sign(approver, params, 'Approved', { comment: 'Fine' })).status).toBe(201);
+    expect(await brokenOf()).toBe(0);
+    const client = await api.owner.connect();
+    await client.query(`begin; set local session_replication_role = 'replica'`);
+    await client.query(`update signatures set comment = 'Not that' where record_id = $1`, [params.recordId]);
+    await client.query('commit');
+    client.release();
+    expect(await brokenOf()).toBe(1);
+    expect((await take(editor, params, 'complete-treatment')).status).toBe(200);
+  });
+
   test('tells of what was to deal with it and is still open, and stops nobody for it', async () => {
     const params = await inTreatment();
     const other = await makeRisk(world, 'A new seal');
@@ -230,7 +247,8 @@ describe('readiness', () => {
     expect((await askApproval(editor, params, [stageOf([approver])])).status).toBe(201);
     expect((await sign(approver, params, 'Approved', { comment: 'Fine' })).status).toBe(201);
     const keysOf = ({ checks }: Step) => checks.filter(({ ok }) => ok).map(({ key }) => key);
-    expect(keysOf((await checksOf(params)).complete)).toContain('approvalHolds');
+    const approved = await checksOf(params);
+    expect(keysOf(approved.complete)).toEqual(expect.arrayContaining(['approvalHolds', 'signaturesValid']));
     await world.owner.call(riskEndpoints.update, {
       params,
       body: { description: 'The seal has gone.', reason: 'It was seen again' },

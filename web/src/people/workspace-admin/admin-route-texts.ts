@@ -9,5 +9,5 @@ export const adminTitles = {
   newGroup: 'New group',
   editGroup: 'Edit group',
   settings: 'Settings',
-  deletedFiles: 'Deleted files',
+  deletedFiles: 'Deleted items',
 } as const;

@@ -43,7 +43,7 @@ export const checklistTexts = {
   retireTitle: 'Retire this checklist?',
   retireQuestion: 'No new runs can be started; open runs continue. Publishing it again brings it back.',
   deleteTitle: 'Delete this checklist?',
-  deleteQuestion: 'Its runs stay as they are. It can be restored from the deleted files.',
+  deleteQuestion: 'Its runs stay as they are. It can be restored from the deleted items.',
   tabs: { questions: 'Questions', results: 'Results', editions: 'Editions' },
   draftNotice: (edition: number, runs: number) =>
     `Edition ${edition} is in use.${runs > 0 ? ` ${counted(runs, 'open run')} ${runs === 1 ? 'keeps the edition it' : 'keep the edition they'} started with.` : ''} Your changes take effect when you publish them.`,

@@ -56,9 +56,9 @@ export const raiseTexts = {
     'From then on its actions and steps are open.',
   ],
   declineTitle: (number: string) => `Decline ${number}`,
-  declineText: 'It moves to Deleted files, and who reported it is told the reason.',
+  declineText: 'It moves to Deleted items, and who reported it is told the reason.',
   withdrawTitle: (number: string) => `Withdraw ${number}`,
-  withdrawText: 'It moves to Deleted files, from where an administrator can restore it.',
+  withdrawText: 'It moves to Deleted items, from where an administrator can restore it.',
 } as const;
 
 /** The words of reporting that name the kind. */

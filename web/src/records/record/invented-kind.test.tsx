@@ -174,7 +174,7 @@ test('an action has the fields of every kind and its own, and is saved', async (
   await person.click(await button('Add action'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add action' }));
   await person.type(dialog.getByRole('textbox', { name: 'Mending' }), 'Tighten the screw');
-  await person.type(dialog.getByRole('textbox', { name: 'End date' }), '12/31/2026');
+  await person.type(dialog.getByRole('textbox', { name: 'Due date' }), '12/31/2026');
   await choose(person, 'Assigned to', 'Hana Sato');
   await person.type(dialog.getByRole('textbox', { name: 'Tool' }), 'Screwdriver');
   await person.click(dialog.getByRole('button', { name: 'Save' }));

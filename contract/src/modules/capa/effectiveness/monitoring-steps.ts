@@ -14,6 +14,8 @@ export const monitoring = {
     ...approve,
     guards: ['isToBeMonitored', 'documentsDecided', ...actions],
     duties: ['isOfOtherImplementers'],
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
   'pass-correction': {
     from: ['verification'],
@@ -23,6 +25,8 @@ export const monitoring = {
     ...approve,
     guards: ['isCorrectionOnly', 'documentsDecided', ...actions],
     duties: ['isOfOtherImplementers'],
+    reason: 'optional',
+    reasonLabel: 'Note',
   },
   effective: {
     from: ['monitoring'],

@@ -235,7 +235,7 @@ test('an action without what it needs is refused word for word', async () => {
   await person.clear(dialog.getByRole('textbox', { name: 'Start date' }));
   await save();
   await dialog.findByText('Action name is required');
-  for (const message of ['Start date is required', 'End date is required', 'Assignee is required']) {
+  for (const message of ['Start date is required', 'Due date is required', 'Assignee is required']) {
     dialog.getByText(message);
   }
   expect(server.of(riskParts.action.create)).toEqual([]);
@@ -243,10 +243,10 @@ test('an action without what it needs is refused word for word', async () => {
 
 test('an action that is to end after its record is due is told so, and can be added', async () => {
   const { server, dialog, fill } = await openNewAction({ dueDate: '2026-11-25' });
-  await fill('End date', '11/20/2026');
+  await fill('Due date', '11/20/2026');
   const late = 'It ends after the record is due, on 11/25/2026.';
   expect(dialog.queryByText(late)).toBeNull();
-  await fill('End date', '12/01/2026');
+  await fill('Due date', '12/01/2026');
   await dialog.findByText(late);
   expect(server.of(riskParts.action.create)).toEqual([]);
 });
@@ -255,12 +255,12 @@ test('an action that ends before it starts is refused, and one in order is added
   const { server, person, dialog, fill, save } = await openNewAction();
   await fill('Action name', 'Fit transducers');
   await fill('Start date', '11/20/2026');
-  await fill('End date', '11/01/2026');
+  await fill('Due date', '11/01/2026');
   await person.click(dialog.getByRole('combobox', { name: 'Assigned to' }));
   await person.click(await screen.findByRole('option', { name: 'Hana Sato' }));
   await save();
-  await dialog.findByText('End date is before the start date');
-  await fill('End date', '12/01/2026');
+  await dialog.findByText('Due date is before the start date');
+  await fill('Due date', '12/01/2026');
   await save();
   await screen.findByText('Action created');
   expect(server.of(riskParts.action.create)[0]?.body).toMatchObject({

@@ -2,14 +2,14 @@ import { limits } from 'contract/core/limits';
 import { recordKindKeys, recordKinds } from 'contract/core/record-kinds';
 import type { DeletedItem } from 'contract/support/deleted/deleted.endpoints';
 
-/** The words of the deleted files. */
+/** The words of the deleted items. */
 export const deletedTexts = {
-  title: 'Deleted files',
-  table: 'Deleted files',
+  title: 'Deleted items',
+  table: 'Deleted items',
   search: 'Search name or number',
   empty: 'Nothing is deleted.',
   emptyText: 'What is deleted in this workspace comes here and can be restored.',
-  forbidden: 'You may not see the deleted files.',
+  forbidden: 'You may not see the deleted items.',
   forbiddenText: 'Only an administrator of this workspace can restore what was deleted.',
   kind: 'Type',
   columns: {

@@ -35,7 +35,7 @@ export const roleTexts = {
   reasonHelp: 'Needed when what the role may do changes. This is recorded in the activity log.',
   delete: 'Delete role',
   deleteTitle: (name: string) => `Delete the role ${name}`,
-  deleteText: 'It can be restored from the deleted files.',
+  deleteText: 'It can be restored from the deleted items.',
   deleting: 'Deleting...',
   replacement: 'Role that takes its place',
   replacementHelp: 'Those who have this role, and the groups that give it, get that one.',
