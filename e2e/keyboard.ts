@@ -43,6 +43,13 @@ export async function activate(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Goes to what asks for a file, has the browser ask for it, and chooses one. */
+export async function chooseFile(page: Page, target: Locator, path: string): Promise<void> {
+  await tabTo(page, target);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+  await chooser.setFiles(path);
+}
+
 /** Goes to a field and types into it, in the place of what was there. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);

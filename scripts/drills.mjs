@@ -68,6 +68,13 @@ export const drills = {
     sizes: { ROUNDS: 100 },
     takes: '6 min',
   },
+  import: {
+    what: 'an import of 10,000 records, 3 % of them bad, whose worker is lost half-way, made and undone',
+    file: 'server/src/records/import/import-large-records.test.ts',
+    title: 'each good row made once',
+    sizes: { LARGE_ROWS: 10_000 },
+    takes: '5 min',
+  },
   crash: {
     what: 'the process killed in 200 rounds, PostgreSQL in 50',
     file: 'server/test/faults/crash.test.ts',

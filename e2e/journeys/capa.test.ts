@@ -7,6 +7,7 @@ import { expectAccessible } from '../checks.ts';
 import { openCompany } from '../company.ts';
 import { letIn } from '../let-in.ts';
 import { foundPlant } from '../plant.ts';
+import { takeStep } from '../take-step.ts';
 
 const url = process.env['PLUMBLINE_URL'] ?? '';
 
@@ -142,7 +143,7 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   await choose(page, 'Action', 'Change the seal');
   await lateral.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Place added')).toBeVisible();
-  await page.getByRole('button', { name: 'Submit plan' }).click();
+  await takeStep(page, 'Submit plan');
   await expect(page.getByText('Plan submitted for approval')).toBeVisible();
 
   const sign = async (step: string, meaning: 'Approved' | 'Closed') => {

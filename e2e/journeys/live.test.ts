@@ -10,6 +10,7 @@ import { openSignedIn } from '../browsers.ts';
 import { foundRegister, type Register } from '../plant.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { walkRisk } from '../lifecycle.ts';
+import { takeStep } from '../take-step.ts';
 
 const dataDir = process.env['PLUMBLINE_DATA_DIR'] ?? '';
 const url = process.env['PLUMBLINE_URL'] ?? '';
@@ -79,9 +80,7 @@ test('a risk that is started, answers and an action show on its open page, and w
   await expect(page.getByText('Identified').first()).toBeVisible();
   const acting = await here.newPage();
   await acting.goto(path);
-  const answered = acting.waitForResponse((response) => response.request().method() === 'POST');
-  await acting.getByRole('button', { name: 'Finish assessment', exact: true }).click();
-  await answered;
+  await takeStep(acting, 'Finish assessment');
   await shows(page.getByText('Assessed', { exact: true }).first());
 
   await openWhat(page);

@@ -6,6 +6,7 @@ import { openSignedIn } from '../browsers.ts';
 import { expectAccessible } from '../checks.ts';
 import { foundRegister, type Register } from '../plant.ts';
 import { walkRisk } from '../lifecycle.ts';
+import { answerStep, takeStep } from '../take-step.ts';
 
 const test = base.extend<{ register: Register }>({
   register: async ({ baseURL }, provide) => provide(await foundRegister(baseURL ?? '')),
@@ -66,7 +67,7 @@ test('a record tells who brought it where, what it still lacks, and why it rests
   await dialog.getByRole('button', { name: 'Put on hold' }).click();
   await expect(stages.nth(4)).toContainText('The gauge is away');
   await expect(stages.nth(4)).toContainText('Until');
-  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  await takeStep(page, 'Resume');
   await expect(stages.nth(4)).toContainText('In treatment');
 
   await readiness.getByRole('button', { name: /^Actions: / }).click();
@@ -94,9 +95,11 @@ test('a register is worked on as a board and read as a calendar, and the address
   await card.focus();
   await page.keyboard.press('m');
   await page.getByRole('menuitem', { name: 'Assessed' }).click();
+  await answerStep(page, 'Finish assessment');
   await expect(lane('Assessed').getByRole('link', { name: 'Label mix-up' })).toBeVisible();
   await expect(card).toHaveCount(1);
   await card.dragTo(lane('Assessment in review'));
+  await answerStep(page, 'Submit for approval');
   await expect(lane('Assessment in review').getByRole('link', { name: 'Label mix-up' })).toBeVisible();
   await expect(card).toHaveCount(1);
   // A lane whose step asks why is asked before anything moves.

@@ -13,6 +13,7 @@ import { readMail } from '../mail.ts';
 import { foundRegister, type Register } from '../plant.ts';
 import { passDays } from '../time.ts';
 import { keepPicture } from '../visit.ts';
+import { answerStep, takeStep } from '../take-step.ts';
 
 const url = process.env['PLUMBLINE_URL'] ?? '';
 const dataDir = process.env['PLUMBLINE_DATA_DIR'] ?? '';
@@ -99,8 +100,8 @@ test('a risk is raised, assessed by two, approved by a third, treated, accepted 
     for (const one of (await callers.cleo.call(riskAssessmentEndpoints.list, { params })).results)
       await look(one);
     await adas.goto(path);
-    await step(adas, 'Finish assessment').click();
-    await step(adas, 'Submit for approval').click();
+    await takeStep(adas, 'Finish assessment');
+    await takeStep(adas, 'Submit for approval');
     await expect(step(adas, 'Submit for approval')).toBeHidden();
   });
 
@@ -129,7 +130,7 @@ test('a risk is raised, assessed by two, approved by a third, treated, accepted 
     const action = await addAction('Change the clutch', day(2));
     await addAction('Check torque each shift', day(40));
     await adas.goto(path);
-    await step(adas, 'Start treatment').click();
+    await takeStep(adas, 'Start treatment');
     await expect(adas.getByText('In treatment').first()).toBeVisible();
     return action;
   });
@@ -153,7 +154,7 @@ test('a risk is raised, assessed by two, approved by a third, treated, accepted 
     await look(await assess(callers.vera, 'residual', 2));
     await caller.call(riskEndpoints.update, { params, body: { newRisks: 'none' } });
     await adas.goto(path);
-    await step(adas, 'Complete treatment').click();
+    await takeStep(adas, 'Complete treatment');
     await expect(step(adas, 'Complete treatment')).toBeHidden();
     await caller.call(riskParts.acceptance.create, {
       params,
@@ -162,6 +163,7 @@ test('a risk is raised, assessed by two, approved by a third, treated, accepted 
     await adas.reload();
     await adas.getByRole('button', { name: 'Other steps' }).click();
     await adas.getByRole('menuitem', { name: /^Request acceptance/ }).click();
+    await answerStep(adas, 'Request acceptance');
     await expect(adas.getByText('Acceptance in review').first()).toBeVisible();
     await cleos.goto(path);
     await step(cleos, 'Accept risk').click();

@@ -5,7 +5,7 @@ import { invitationEndpoints } from 'contract/people/invitation/invitation.endpo
 import { choose, makePerson } from '../actors.ts';
 import { type Caller, signUpWithOrganization } from '../api.ts';
 import { openSignedIn } from '../browsers.ts';
-import { activate, pick, tabTo, type } from '../keyboard.ts';
+import { activate, chooseFile, pick, tabTo, type } from '../keyboard.ts';
 import { letIn } from '../let-in.ts';
 import { linkIn, readMail } from '../mail.ts';
 import { foundRegister, type Register } from '../plant.ts';
@@ -172,6 +172,7 @@ test('on a wide screen the same is done by the keyboard alone', async ({ browser
     await page.goto(`${place.address}/report`);
     await expect(page.getByRole('textbox', { name: 'What did you see?' })).toBeFocused();
     await page.keyboard.type(words);
+    await chooseFile(page, page.getByLabel('Take a photo'), photo);
     await activate(page, page.getByRole('button', { name: 'Report', exact: true }));
     await expect(page.getByRole('heading', { name: /RSK-\d{4}-\d{4} is reported/ })).toBeVisible();
     await page.context().close();
@@ -197,8 +198,14 @@ test('on a wide screen the same is done by the keyboard alone', async ({ browser
     await type(adas, dialog.getByLabel('Due date'), '11/30/2099');
     await pick(adas, dialog.getByRole('combobox', { name: 'Assigned to' }), 'Bob Example');
     await adas.keyboard.press('Escape');
-    await tabTo(adas, dialog.getByLabel('Somebody else verifies it'));
-    await adas.keyboard.press('Space');
+    for (const asked of [
+      'A note is needed to complete it',
+      'A photo or file is needed to complete it',
+      'Somebody else verifies it',
+    ]) {
+      await tabTo(adas, dialog.getByLabel(asked));
+      await adas.keyboard.press('Space');
+    }
     await pick(adas, dialog.getByRole('combobox', { name: /^Verified by/ }), 'Vera Example');
     await activate(adas, dialog.getByRole('button', { name: 'Save' }));
     await expect(adas.getByText('Action created')).toBeVisible();
@@ -219,6 +226,8 @@ test('on a wide screen the same is done by the keyboard alone', async ({ browser
   await test.step('completed, and not verified by whoever did it', async () => {
     const page = await openPage(browser, bob, desk);
     await page.goto(task);
+    await chooseFile(page, page.getByLabel('Add a photo or file'), photo);
+    await expect(page.getByRole('button', { name: 'Open Oil.png' })).toBeVisible();
     await type(page, page.getByRole('textbox', { name: /^Note/ }), 'New seal fitted.');
     await activate(page, page.getByRole('button', { name: 'Complete', exact: true }));
     await expect(page.getByText('Completed, to be verified')).toBeVisible();

@@ -37,8 +37,8 @@ create or replace function digests_due() returns table (organization_id uuid, ac
     join users u on u.id = a.user_id and u.status = 'active'
     left join notification_preferences p on p.organization_id = a.organization_id and p.account_id = a.id
     cross join lateral (select local_time_of(a.organization_id, a.id) as at) l
-   where a.status = 'active' and extract(hour from l.at) >= 7
-     and (coalesce(p.digest, 'daily') = 'daily' or (p.digest = 'weekly' and extract(isodow from l.at) = 1))
+   where a.status = 'active' and extract(hour from l.at) >= coalesce(p.digest_hour, 7)
+     and (coalesce(p.digest, 'daily') = 'daily' or (p.digest = 'weekly' and extract(isodow from l.at) = p.digest_day))
      and exists (select from notifications n where n.organization_id = a.organization_id and n.account_id = a.id
                    and n.mail = 'digest' and n.digest_id is null)
      and not exists (select from digests d where d.organization_id = a.organization_id and d.account_id = a.id

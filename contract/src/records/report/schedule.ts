@@ -25,17 +25,6 @@ export const scheduleFrequencyWords: Record<ScheduleFrequency, string> = {
   quarterly: 'On the first day of every quarter',
 };
 
-/** Monday is 1, as the calendar of ISO counts. */
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
-
 /** At this hour, where the organization is, reports are made. */
 export const scheduleHour = 6;
 

@@ -1,14 +1,15 @@
 import papaparse from 'papaparse';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sizeOf } from '../../../../scripts/drills.mjs';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { csvFile, importsOf, placeNames } from '../../../test/import.ts';
 import { asOwner, testWorker, type TestWorker } from '../../../test/worker.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { features } from '../../features.ts';
 
-// Three thousand are enough to lose a worker half-way; `LARGE_ROWS=10000` asks for more.
-const total = Number(process.env['LARGE_ROWS'] ?? 3000);
+// Three thousand are enough to lose a worker half-way; the drill `import` takes more.
+const total = sizeOf('LARGE_ROWS', 3000);
 const good = total * 0.97;
 const isBad = (row: number) => row % 100 < 3;
 

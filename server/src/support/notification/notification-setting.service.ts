@@ -4,8 +4,11 @@ import type {
   NotificationSettings,
   NotificationSettingsPatch,
 } from 'contract/support/notification/notification.endpoints';
+import { digestDefaults } from 'contract/support/notification/notification-fields';
+import { isKeptAllDay } from 'contract/support/notification/quiet-hours';
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
+import { invalid } from '../../core/http/errors.ts';
 import { checkLoggedVersion, checkUnchanged } from '../../core/store/patch.ts';
 import { mergedChoices } from './choices.ts';
 import { findOwnRoles } from './role-default.service.ts';
@@ -13,13 +16,13 @@ import { findOwnRoles } from './role-default.service.ts';
 /** How the caller wants to be told of each event, where they chose. */
 export async function findPreferences(ctx: Context): Promise<NotificationPreferences> {
   const ofOwn = ctx.db.query<Omit<NotificationPreferences, 'roles'>>(sql`
-    select choices, digest, overview, case when quiet_from is not null then json_build_object(
+    select choices, digest, digest_hour as "digestHour", digest_day as "digestDay", overview, case when quiet_from is not null then json_build_object(
              'from', to_char(quiet_from, 'HH24:MI'), 'to', to_char(quiet_to, 'HH24:MI')) end as quiet, version
       from notification_preferences
      where organization_id = app_organization() and account_id = app_account()`);
   const [[kept], roles] = await Promise.all([ofOwn, findOwnRoles(ctx)]);
   return {
-    ...(kept ?? { digest: 'daily', overview: false, choices: {}, quiet: null, version: 0 }),
+    ...(kept ?? { ...digestDefaults, overview: false, choices: {}, quiet: null, version: 0 }),
     roles,
   };
 }
@@ -41,16 +44,20 @@ export async function savePreferences(
   const before = await findPreferences(ctx);
   const { version: present, ...kept } = before;
   checkUnchanged(flat(kept), flat(given), { version, present, current: before });
-  const { digest, overview, quiet = null } = { ...before, ...given };
+  const { digest, digestHour, digestDay, overview, quiet = null } = { ...before, ...given };
+  if (digest !== 'off' && quiet && isKeptAllDay(quiet, digestHour))
+    throw invalid({ digestHour: 'Your quiet hours hold the digest back: choose an hour before they begin' });
   const choices = mergedChoices(before.choices, given.choices);
   await ctx.db.query(sql`
-    insert into notification_preferences as p (organization_id, account_id, choices, digest, overview, quiet_from, quiet_to)
-    values (app_organization(), app_account(), ${JSON.stringify(choices)}::jsonb, ${digest}, ${overview},
+    insert into notification_preferences as p (organization_id, account_id, choices, digest, digest_hour, digest_day, overview, quiet_from, quiet_to)
+    values (app_organization(), app_account(), ${JSON.stringify(choices)}::jsonb, ${digest}, ${digestHour}, ${digestDay}, ${overview},
             ${quiet?.from ?? null}, ${quiet?.to ?? null})
     on conflict (organization_id, account_id)
-      do update set choices = excluded.choices, digest = excluded.digest, overview = excluded.overview, quiet_from = excluded.quiet_from,
+      do update set choices = excluded.choices, digest = excluded.digest, digest_hour = excluded.digest_hour,
+                    digest_day = excluded.digest_day, overview = excluded.overview, quiet_from = excluded.quiet_from,
                     quiet_to = excluded.quiet_to, version = p.version + 1, updated_at = now()`);
-  return { choices, digest, overview, quiet, roles: before.roles, version: before.version + 1 };
+  const saved = { choices, digest, digestHour, digestDay, overview, quiet };
+  return { ...saved, roles: before.roles, version: before.version + 1 };
 }
 
 /** What people of the workspace are told of as long as they chose nothing else. */

@@ -103,6 +103,8 @@ test('a choice of one’s own goes back to what the role says, which stands besi
   server.on(notificationEndpoints.preferences, () => ({
     choices: { 'task.assigned': { inApp: true, mail: 'none' as const }, 'task.completed': digest },
     digest: 'daily' as const,
+    digestHour: 7,
+    digestDay: 1,
     overview: false,
     quiet: null,
     version: 4,

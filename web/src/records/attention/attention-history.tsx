@@ -11,11 +11,22 @@ import { attentionTexts as texts } from './attention-texts.ts';
 
 const mostShown = 10;
 
-/** What happened lately to the record, reminders and snoozes among it. */
-export function AttentionHistory({ recordId }: { recordId: string }) {
-  const answer = useApi(logEndpoints.list, { params: { id: recordId }, query: { limit: mostShown } });
+type HistoryProps = {
+  recordId: string;
+  title: string;
+  /** Of which verbs it tells; of all without them. */
+  actions?: string;
+};
+
+/** The rows of the log of a record; of some verbs, it is left out where there are none. */
+function History({ recordId, title, actions }: HistoryProps) {
+  const answer = useApi(logEndpoints.list, {
+    params: { id: recordId },
+    query: { limit: mostShown, ...(actions ? { action: actions } : {}) },
+  });
+  if (actions && answer.data?.results.length === 0) return null;
   return (
-    <Section title={texts.history}>
+    <Section title={title}>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
         {({ results }) => (
           <ul className={classes.history}>
@@ -32,5 +43,15 @@ export function AttentionHistory({ recordId }: { recordId: string }) {
         )}
       </Loaded>
     </Section>
+  );
+}
+
+/** How often it was reminded of and put off, and what happened lately to its record besides. */
+export function AttentionHistory({ recordId }: { recordId: string }) {
+  return (
+    <>
+      <History recordId={recordId} title={texts.pressed} actions="reminded,snoozed,snooze-ended" />
+      <History recordId={recordId} title={texts.history} />
+    </>
   );
 }

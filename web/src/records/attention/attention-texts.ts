@@ -43,6 +43,7 @@ export const attentionTexts = {
   rule: 'The rule',
   here: 'Why it is here',
   history: 'What happened lately',
+  pressed: 'Reminders and snoozes',
   reason: (reason: string) => `Reason: ${reason}`,
   recordOpen: 'Open the record',
   unknownRule: 'There is no such rule.',

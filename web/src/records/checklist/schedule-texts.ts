@@ -1,4 +1,5 @@
-import { scheduleFrequencyWords, weekdays } from 'contract/records/report/schedule';
+import { weekdays } from 'contract/core/days';
+import { scheduleFrequencyWords } from 'contract/records/report/schedule';
 import type { ChecklistSchedule } from 'contract/records/checklist/schedule';
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;

@@ -1,10 +1,10 @@
+import { weekdays } from 'contract/core/days';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import {
   type ReportSchedule,
   scheduleFrequencies,
   scheduleFrequencyWords,
   scheduleTimes,
-  weekdays,
 } from 'contract/records/report/schedule';
 import type { ReactNode } from 'react';
 import { z } from 'zod';

@@ -30,6 +30,7 @@ import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import classes from './notification.module.css';
 import { notificationTexts } from './notification-texts.ts';
 import { mailLogTexts } from './mail-log-texts.ts';
+import { dayText, DigestTime, hourText } from './digest-time.tsx';
 import { MutedList } from './muted-list.tsx';
 import { OwnChoice } from './own-choice.tsx';
 import { choicesOfRoles, PreferenceMatrix } from './preference-matrix.tsx';
@@ -52,6 +53,8 @@ const wordsOf = (name: string, value: unknown) => {
     };
   if (name === 'digest')
     return { label: texts.digest, text: digests.find((one) => one.value === value)?.label ?? '' };
+  if (name === 'digestHour') return { label: texts.digestHour, text: hourText(Number(value)) };
+  if (name === 'digestDay') return { label: texts.digestDay, text: dayText(Number(value)) };
   if (name === 'overview')
     return { label: texts.overview.label, text: value ? texts.overview.on : texts.overview.off };
   return { label: texts.quiet.label, text: quietText(value) };
@@ -92,16 +95,14 @@ function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
     stays: true,
     schema: preferenceFields,
     defaultValues: { ...values, quiet: values.quiet ?? null },
-    onSubmit: ({ choices, digest, overview, quiet = null }, base) => {
-      const changed = changedFields({ digest, overview, quiet }, base.values);
+    onSubmit: ({ choices, quiet = null, ...said }, base) => {
+      const changed = changedFields({ ...said, quiet }, base.values);
       const chosen = changedChoices(base.values['choices'] as Choices, choices); // it began with choices
       return save.run({ body: { ...changed, choices: chosen } }, base);
     },
   });
-  const choose = <Name extends 'choices' | 'digest' | 'overview' | 'quiet'>(
-    name: Name,
-    value: (typeof values)[Name],
-  ) => form.setValue(name as 'choices', value as Choices, { shouldDirty: true }); // the types of form paths lose the pair
+  const choose = <Name extends keyof typeof values>(name: Name, value: (typeof values)[Name]) =>
+    form.setValue(name as 'choices', value as Choices, { shouldDirty: true }); // the types of form paths lose the pair
   const choices = form.watch('choices');
   return (
     <FormFrame form={form} labelOf={(name) => wordsOf(name, null).label}>
@@ -125,6 +126,13 @@ function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
         options={digests}
         value={form.watch('digest')}
         onChange={(value) => choose('digest', value as typeof kept.digest)} // the options are its values
+      />
+      <DigestTime
+        digest={form.watch('digest')}
+        digestHour={form.watch('digestHour')}
+        digestDay={form.watch('digestDay')}
+        error={form.errorOf('digestHour')}
+        onChange={choose}
       />
       <CheckboxField
         label={texts.overview.label}

@@ -33,6 +33,8 @@ test('whom no email reaches is told so above their notifications, with the way t
 test('a person’s settings say which role a value comes from, also once they have chosen themselves', async () => {
   const preferences: NotificationPreferences = {
     digest: 'daily',
+    digestHour: 7,
+    digestDay: 1,
     overview: false,
     choices: {},
     roles: [
