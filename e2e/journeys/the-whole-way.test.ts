@@ -172,7 +172,7 @@ test('on a wide screen the same is done by the keyboard alone', async ({ browser
     await page.goto(`${place.address}/report`);
     await expect(page.getByRole('textbox', { name: 'What did you see?' })).toBeFocused();
     await page.keyboard.type(words);
-    await chooseFile(page, page.getByLabel('Take a photo'), photo);
+    await chooseFile(page, page.getByLabel('Add a photo or file'), photo);
     await activate(page, page.getByRole('button', { name: 'Report', exact: true }));
     await expect(page.getByRole('heading', { name: /RSK-\d{4}-\d{4} is reported/ })).toBeVisible();
     await page.context().close();

@@ -6,6 +6,7 @@ import { type ErrorCode, errorStatus } from 'contract/core/errors';
 import { mailDeliveryEndpoints } from 'contract/support/notification/mail-delivery.endpoints';
 import { mutedEndpoints } from 'contract/support/notification/muted.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
+import { digestDefaults } from 'contract/support/notification/notification-fields';
 import type { Page } from 'contract/core/list';
 import { preferenceEndpoints } from 'contract/support/preference/preference.endpoints';
 import { changedList, type ItemChange, preferenceListOf } from 'contract/support/preference/preference-lists';
@@ -121,7 +122,7 @@ const ofTheFrame: { endpoint: Endpoint; handler: Handler }[] = [
   { endpoint: mutedEndpoints.find, handler: () => ({ isMuted: false }) },
   {
     endpoint: notificationEndpoints.preferences,
-    handler: () => ({ digest: 'daily', overview: false, choices: {}, roles: [], version: 0 }),
+    handler: () => ({ ...digestDefaults, overview: false, choices: {}, roles: [], version: 0 }),
   },
   {
     endpoint: mailDeliveryEndpoints.own,

@@ -33,7 +33,6 @@ export function DigestTime({ digest, digestHour, digestDay, error, onChange }: D
       )}
       <SelectField
         label={texts.digestHour}
-        help={texts.digestHourHelp}
         options={hours}
         value={String(digestHour)}
         error={error}

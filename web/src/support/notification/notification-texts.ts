@@ -52,11 +52,10 @@ export const notificationTexts = {
     mandatory: 'Always told: it is too important to be switched off.',
     critical: 'Always in the list: it cannot wait.',
     digest: 'Digest',
-    digestHelp: 'One email with what has gathered.',
+    digestHelp: 'One email with what has gathered, by the clock of your time zone.',
     digests: { daily: 'Every day', weekly: 'Once a week', off: 'Never' },
     digestDay: 'Day of the digest',
     digestHour: 'Hour of the digest',
-    digestHourHelp: 'The clock is that of your time zone.',
     overview: {
       label: 'Weekly overview',
       help: 'Each Monday at seven in the morning where you are, one email with how many of your tasks are overdue or due in the next 9 days, and how many of them are decisions that others wait for. No email is sent if nothing is waiting.',
