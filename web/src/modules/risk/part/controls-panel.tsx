@@ -1,4 +1,5 @@
 import { IconChecklist, IconPlus, IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react';
+import { controlKindText } from 'contract/modules/risk/control-kind-text';
 import type { Risk } from 'contract/modules/risk/risk';
 import {
   hazardHierarchy,
