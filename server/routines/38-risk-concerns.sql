@@ -9,6 +9,21 @@ create or replace function was_reviewed_since(p_organization uuid, p_kind text, 
 $$;
 grant execute on function was_reviewed_since(uuid, text, uuid, date) to plumbline_app, plumbline_definer;
 
+-- Whether somebody manages a record.
+create or replace function manages(p_organization uuid, p_record uuid, p_account uuid) returns boolean language sql stable as $$
+  select exists (select from record_people p
+                  where p.organization_id = p_organization and p.record_id = p_record and p.relation = 'manager' and p.account_id = p_account)
+$$;
+grant execute on function manages(uuid, uuid, uuid) to plumbline_app, plumbline_definer;
+
+-- Whose it is to look at an acceptance: the managers of its risk, and who accepted it.
+create or replace function concerned_by_acceptance(a risk_acceptances) returns uuid[] language sql stable as $$
+  select array(select p.account_id from record_people p
+                where p.organization_id = a.organization_id and p.record_id = a.record_id and p.relation = 'manager'
+               union select a.decided_by where a.decided_by is not null)
+$$;
+grant execute on function concerned_by_acceptance(risk_acceptances) to plumbline_app, plumbline_definer;
+
 -- What has to be kept of risks in `kept_concerns`: what hangs on their ratings and the policies, and on what is below them. One that
 -- is accepted as it is, or treated, has been decided about; above the tolerance treatment alone is not enough.
 create view risk_concern_sources with (security_invoker = true) as
@@ -51,6 +66,12 @@ create view risk_concern_sources with (security_invoker = true) as
      select null, true, 'acceptance_expiring', a.expires_on, a.expires_on - 30, a.expires_on
        from risk_acceptances a
       where a.organization_id = r.organization_id and a.record_id = r.id and a.status = 'accepted' and a.deleted_at is null
+     union all
+     -- Whoever accepted it looks at it anew.
+     select a.decided_by, false, 'acceptance_expiring', a.expires_on, a.expires_on - 30, a.expires_on
+       from risk_acceptances a
+      where a.organization_id = r.organization_id and a.record_id = r.id and a.status = 'accepted' and a.deleted_at is null
+        and a.decided_by is not null and not manages(r.organization_id, r.id, a.decided_by)
      union all
      select l.person, false, 'kri_reading_due', min(i.next_reading), min(i.next_reading) + 1, null
        from risk_kris i
@@ -106,7 +127,8 @@ create or replace trigger keep_concerns after update on risk_ratings for each ro
   when ((old.score, old.counts, old.rated_on) is distinct from (new.score, new.counts, new.rated_on)) execute function keep_concerns('risk');
 create or replace trigger keep_new_concerns after insert on risk_acceptances for each row execute function keep_concerns('risk');
 create or replace trigger keep_concerns after update on risk_acceptances for each row
-  when ((old.status, old.expires_on, old.deleted_at is null) is distinct from (new.status, new.expires_on, new.deleted_at is null))
+  when ((old.status, old.expires_on, old.decided_by, old.deleted_at is null)
+    is distinct from (new.status, new.expires_on, new.decided_by, new.deleted_at is null))
   execute function keep_concerns('risk');
 create or replace trigger keep_new_concerns after insert on risk_controls for each row execute function keep_concerns('risk');
 create or replace trigger keep_concerns after update on risk_controls for each row
@@ -127,7 +149,7 @@ create view risk_concerns with (security_invoker = true) as
    where r.kind = 'risk' and r.stage in ('assessment-review', 'acceptance-review', 'residual-review') and r.deleted_at is null
      and r.status <> 'on-hold'
   union all
-  select r.organization_id, r.workspace_id, r.id, 'acceptance_expired', a.expires_on, r.site_id, r.process_id, null::uuid[]
+  select r.organization_id, r.workspace_id, r.id, 'acceptance_expired', a.expires_on, r.site_id, r.process_id, concerned_by_acceptance(a)
     from risk_acceptances a
     join records r on r.organization_id = a.organization_id and r.id = a.record_id
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id
@@ -137,9 +159,7 @@ create view risk_concerns with (security_invoker = true) as
                         and n.status <> 'rejected' and (n.created_at, n.id) > (a.created_at, a.id))
   union all
   select r.organization_id, r.workspace_id, r.id, 'acceptance_stale', day_in(s.time_zone, a.stale_since), r.site_id, r.process_id,
-         array(select p.account_id from record_people p
-                where p.organization_id = r.organization_id and p.record_id = r.id and p.relation = 'manager'
-               union select a.decided_by where a.decided_by is not null)
+         concerned_by_acceptance(a)
     from risk_acceptances a
     join records r on r.organization_id = a.organization_id and r.id = a.record_id
     join sites s on s.organization_id = r.organization_id and s.id = r.site_id

@@ -127,17 +127,21 @@ async function reviewed(here: XrayHere, times: number) {
   return id;
 }
 
-/** Somebody who made five assessments, so many of them with one impact for all. */
+/** Somebody who judged five times, so many of them with one impact for all: twice alone, thrice unseen for what others had asked for. */
 async function evaluator(here: XrayHere, alike: number) {
   const person = await here.addPerson(3);
   const id = await here.addRecord();
   await here.ask(
-    `insert into risk_assessments (organization_id, id, workspace_id, record_id, type, assessed_on, likelihood, impact, impacts, score, level,
-                                   edition, rationale, status, created_by)
-     select r.organization_id, gen_random_uuid(), r.workspace_id, r.id, 'current', ${today} - n, 2, 3,
-            case when n <= $3 then '{"people": 3, "financial": 3}'::jsonb else '{"people": 3, "financial": 1}' end, 6, 'medium', 1,
-            'As seen', 'pending', $2
-       from records r, generate_series(1, 5) n where r.id = $1`,
+    `with judged as (
+       insert into risk_assessments (organization_id, id, workspace_id, record_id, type, assessed_on, likelihood, impact, impacts, score, level,
+                                     edition, rationale, status, created_by)
+       select r.organization_id, gen_random_uuid(), r.workspace_id, r.id, 'current', ${today} - n, 2, 3,
+              case when n <= $3 then '{"people": 3, "financial": 3}'::jsonb else '{"people": 3, "financial": 1}' end, 6, 'medium', 1,
+              'As seen', 'pending', case when n <= 2 then $2::uuid else r.created_by end
+         from records r, generate_series(1, 5) n where r.id = $1 returning *)
+     insert into risk_assessment_scores (organization_id, assessment_id, account_id, record_id, likelihood, impact, impacts, score, level, given_at)
+     select j.organization_id, j.id, $2, j.record_id, j.likelihood, j.impact, j.impacts, j.score, j.level, now()
+       from judged j where j.created_by <> $2`,
     [id, person, alike],
   );
   return person;

@@ -226,6 +226,7 @@ export function makeGadget(number = 1, own: Partial<Gadget> = {}): Gadget {
     legalHoldAt: null,
     legalHoldBy: null,
     raisedBy: null,
+    draftBy: null,
     approval: null,
     isDeleted: false,
     deletedBy: null,

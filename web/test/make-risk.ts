@@ -162,6 +162,7 @@ export function makeRisk(number = 1, fields: Partial<Risk> = {}): Risk {
     legalHoldAt: null,
     legalHoldBy: null,
     raisedBy: null,
+    draftBy: null,
     approval: null,
     isDeleted: false,
     deletedBy: null,

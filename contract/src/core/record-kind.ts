@@ -45,6 +45,8 @@ export type Concern = {
   ofDeciders?: 'alone' | 'too';
   /** Whether those whose it is are told when it begins to hold, by the event `record.<key>`. */
   isTold?: true;
+  /** Besides them, whoever administers records of the kind where the record is is told: nobody else may decide about it. */
+  tellsAdmins?: true;
   /** The database keeps since when it holds in `kept_concerns`, so that the first of many are read in order. */
   isKept?: true;
 };

@@ -120,6 +120,7 @@ export const riskKind = {
       act: 'Decide',
       tab: 'acceptance',
       isTold: true,
+      tellsAdmins: true,
       isKept: true,
     },
     risk_above_appetite: {
@@ -145,7 +146,7 @@ export const riskKind = {
     },
     acceptance_expiring: {
       label: 'Acceptances that end soon',
-      rule: 'The record is accepted as it is, and that ends today or within the next 30 days.',
+      rule: 'The record is accepted as it is, and that ends today or within the next 30 days. Whoever accepted it and its managers see it as theirs.',
       why: 'Its acceptance ends on {date}, {ahead}.',
       severity: 'warn',
       does: 'review',
@@ -155,7 +156,7 @@ export const riskKind = {
     },
     acceptance_expired: {
       label: 'Acceptances that have ended',
-      rule: 'The last acceptance of the record has ended, and nobody has prepared another or begun to treat it; one that was rejected is none.',
+      rule: 'The last acceptance of the record has ended, and nobody has prepared another or begun to treat it; one that was rejected is none. Whoever accepted it and its managers see it as theirs.',
       why: 'Its acceptance ended on {date}, {ago}.',
       severity: 'alert',
       isDue: true,

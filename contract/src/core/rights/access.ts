@@ -138,6 +138,7 @@ const relations: Record<Relation, string> = {
   assignee: 'what is assigned to them',
   member: 'what they take part in',
   raiser: 'what they reported, until somebody takes it over',
+  author: 'what they raised, while it is a draft',
   verifier: 'what they are to verify',
   named: 'what they are named for',
 };

@@ -6,8 +6,8 @@ export type Level = keyof typeof levels;
 export const grants = ['purge', 'export', 'manage_custom_fields', 'view_confidential', 'legal_hold'] as const;
 export type Grant = (typeof grants)[number];
 
-/** How a person may stand to a record; its raiser counts until somebody takes it over. */
-export type Relation = 'manager' | 'assignee' | 'member' | 'raiser' | 'verifier' | 'named';
+/** How a person may stand to a record; its raiser counts until somebody takes it over, its author while it is a draft. */
+export type Relation = 'manager' | 'assignee' | 'member' | 'raiser' | 'author' | 'verifier' | 'named';
 
 /**
  * What a right in a workspace asks for: a level, or one of these relations to the record and at least `contribute` (`view`

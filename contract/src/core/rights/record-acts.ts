@@ -23,7 +23,7 @@ export const recordActs = {
   analyse: { level: 'edit', or: ['manager', 'member'], does: 'Analyse the causes of {many}' },
   askApproval: { level: 'edit', or: ['manager'], does: 'Ask for the approval of {many}' },
   sign: { level: 'contribute', does: 'Sign {many}, and decide about their approval when asked' },
-  remove: { level: 'approve', does: 'Delete {many}' },
+  remove: { level: 'approve', or: ['author'], does: 'Delete {many}' },
   restore: { level: 'admin', does: 'Restore deleted {many}' },
   purge: { level: 'admin', grant: 'purge', does: 'Delete {many} permanently' },
 } as const satisfies Record<string, Act>;

@@ -37,6 +37,9 @@ export const riskActionInput = actionInput.extend({
   reducesImpact: reduction('Changes impact by'),
 });
 
+/** What an action of a risk asks of whoever completes it, until somebody takes it off: treatment ends only once its actions are verified. */
+export const riskActionAsks = { verificationRequired: true };
+
 export const riskActionCreate = riskActionInput.extend(actionStart);
 
 export const riskActionPatch = riskActionInput.partial().extend(actionChange);

@@ -20,7 +20,7 @@ import {
 import { limits } from '../../core/limits.ts';
 import { severalOf } from '../../core/list.ts';
 import { marksFilter, parentRecord, recordMarks, shownMarks } from '../../records/record/marks.ts';
-import { approvalMark, categoryFilter, recordFilters } from '../../records/record/record.ts';
+import { approvalMark, categoryFilter, draftBy, recordFilters } from '../../records/record/record.ts';
 import { shownLegalHold } from '../../records/record/legal-hold.ts';
 import { recordChange, recordDates, recordStart } from '../../records/workflow/stage.ts';
 import { riskAction } from './risk-action.ts';
@@ -199,6 +199,7 @@ export const risk = z.object({
   confidential: z.boolean(),
   ...shownLegalHold,
   raisedBy: person.nullable(),
+  draftBy,
   approval: approvalMark,
   isDeleted: z.boolean(),
   deletedBy: person.nullable(),

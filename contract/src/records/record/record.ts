@@ -10,6 +10,13 @@ export const approvalMark = z
   .object({ status: z.enum(['open', 'approved']), changed: z.array(z.string()) })
   .nullable();
 
+/** Who raised it, as long as it stands at the first stage and nobody has taken it over from them. */
+export const draftBy = id.nullable();
+
+/** Who may delete a record besides those who may delete any: whoever raised it, while it is a draft. */
+export const authorsOf = (record: { draftBy: string | null }): { _id: string }[] =>
+  record.draftBy ? [{ _id: record.draftBy }] : [];
+
 /** What an answer says of a record of any kind; a kind adds its status, its dates and what only it has. */
 export const recordBase = z.object({
   _id: id,
@@ -38,6 +45,7 @@ export const recordBase = z.object({
   /** Why, since when and by whom nothing of it is deleted, whatever else is done with it. */
   ...shownLegalHold,
   raisedBy: person.nullable(),
+  draftBy,
   /** Nobody has been asked to approve it, or what was asked has come to nothing: null. */
   approval: approvalMark,
   isDeleted: z.boolean(),

@@ -31,7 +31,7 @@ export const attentionEvents = {
     asks: true,
   },
   'record.risk_above_tolerance': {
-    label: 'A record that you manage is above the tolerance',
+    label: 'A record that you manage, or alone may accept, is above the tolerance',
     group: 'record',
     level: 'alert',
     usual: both,
@@ -56,13 +56,13 @@ export const attentionEvents = {
     usual: both,
   },
   'record.acceptance_expiring': {
-    label: 'An acceptance that you asked for, or of a record that you manage, ends soon',
+    label: 'An acceptance that you asked for or gave, or of a record that you manage, ends soon',
     group: 'record',
     level: 'warn',
     usual: both,
   },
   'record.acceptance_expired': {
-    label: 'An acceptance that you asked for, or of a record that you manage, has ended',
+    label: 'An acceptance that you asked for or gave, or of a record that you manage, has ended',
     group: 'record',
     level: 'alert',
     usual: both,

@@ -154,7 +154,7 @@ const sentences: Record<EventKey, Sentence> = {
   'record.indicator_red': (actor, fact, called) =>
     `${actor} kept a reading that is red of ${called('a record that you manage', '').trim()}: ${fact('indicator')}, ${fact('value')}. Review it today.`,
   'record.risk_above_tolerance': (_actor, _fact, called) =>
-    `${called('A record that you manage', '').trim()} is rated above the tolerance, and is not accepted.`,
+    `${called('A record', '').trim()} is rated above the tolerance, and is not accepted.`,
   'record.capa_broken': (_actor, _fact, called) =>
     `${called('A closed record that you manage', '').trim()} no longer holds: more has happened since it was closed than its effectiveness plan allows.`,
   'record.capa_effectiveness_due': (_actor, fact, called) =>

@@ -80,6 +80,7 @@ const changes = [
     requested_by: 'r.created_by',
     valid_from: 'current_date - 5',
     expires_on: day(0, 60),
+    decided_by: `(${people('a.id')} where a.organization_id = r.organization_id order by random() limit 1)`,
   }),
   below('actions', {
     name: `'Mend it'`,
@@ -87,6 +88,7 @@ const changes = [
     end_date: 'current_date',
     status: `'pending'`,
   }),
+  some('risk_acceptances', 'decided_by = null'),
   some('risk_acceptances', `status = 'expired'`),
   some('actions', `status = 'completed'`),
   some('actions', `deleted_at = now()`),

@@ -184,12 +184,23 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
         join accounts x on x.organization_id = h.organization_id and x.id = m.account_id
        cross join lateral (
          select count(*) as total, count(*) filter (where a.kinds = 1) as alike, max(a.assessed_on) as last
-           from (select a.assessed_on, d.kinds
-                   from risk_assessments a
-                  cross join lateral (select count(distinct e.value) as kinds, count(*) as said from jsonb_each(a.impacts) e where e.value <> 'null') d
-                  where a.organization_id = h.organization_id and a.created_by = x.id and a.workspace_id = h.id and a.deleted_at is null
-                    and a.status <> 'draft' and d.said > 1
-                  order by a.assessed_on desc, a.id desc limit 50) a) n
+           from (select j.assessed_on, j.kinds from (
+                   (select a.assessed_on, a.id, d.kinds
+                      from risk_assessments a
+                     cross join lateral (select count(distinct e.value) as kinds, count(*) as said from jsonb_each(a.impacts) e where e.value <> 'null') d
+                     where a.organization_id = h.organization_id and a.created_by = x.id and a.workspace_id = h.id and a.deleted_at is null
+                       and a.status <> 'draft' and d.said > 1
+                     order by a.assessed_on desc, a.id desc limit 50)
+                    union all
+                   -- What they scored unseen by others, in assessments that somebody else may have asked for.
+                   (select a.assessed_on, a.id, d.kinds
+                      from risk_assessment_scores l
+                      join risk_assessments a on a.organization_id = l.organization_id and a.id = l.assessment_id
+                     cross join lateral (select count(distinct e.value) as kinds, count(*) as said from jsonb_each(l.impacts) e where e.value <> 'null') d
+                     where l.organization_id = h.organization_id and l.account_id = x.id and l.given_at is not null
+                       and a.workspace_id = h.id and a.deleted_at is null and a.status <> 'draft' and d.said > 1
+                     order by l.given_at desc, l.assessment_id desc limit 50)) j
+                  order by j.assessed_on desc, j.id desc limit 50) a) n
        where n.total >= 5`,
   },
   risk_category_without_appetite: {

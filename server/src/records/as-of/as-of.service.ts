@@ -143,7 +143,14 @@ async function findActions(ctx: Context, entity: Entity, ids: readonly string[],
 }
 
 /** What no log and no module keeps of another day. */
-const unknown = { daysLeft: null, approval: null, isDeleted: false, deletedBy: null, deletedAt: null };
+const unknown = {
+  daysLeft: null,
+  draftBy: null,
+  approval: null,
+  isDeleted: false,
+  deletedBy: null,
+  deletedAt: null,
+};
 
 /** Records, in the order of their ids, as they were when a day was over. */
 async function findRecords(

@@ -9,7 +9,7 @@ import {
   stepToReplan,
   type Workflow,
 } from 'contract/core/workflow';
-import type { RecordBase } from 'contract/records/record/record';
+import { authorsOf, type RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, forbidden } from '../../core/http/errors.ts';
 import type { FindOptions, Store } from '../../core/store/store.ts';
@@ -25,10 +25,12 @@ export const peopleOf = ({
   members,
   isTakenOver,
   raisedBy,
-}: Pick<RecordBase, 'managers' | 'members' | 'isTakenOver' | 'raisedBy'>) => ({
+  draftBy,
+}: Pick<RecordBase, 'managers' | 'members' | 'isTakenOver' | 'raisedBy' | 'draftBy'>) => ({
   manager: managers,
   member: members,
   raiser: raisedBy && !isTakenOver ? [raisedBy] : [],
+  author: authorsOf({ draftBy }),
 });
 
 /** Why nothing may be done about a record yet: what only the short form has said is not known well enough. */
@@ -156,7 +158,18 @@ export function createLocks<S extends string, R extends Stated<S>>({
   const findToRemove = (ctx: Context, id: string, deleted = false): Promise<R> =>
     find(ctx, id, { lock: 'removal', deleted });
 
-  return { lockToAdd, lockToUpdate, lockTaken, findToRemove, ...refusals };
+  /** The same, where the caller may delete it: also who raised it, while it is a draft. */
+  async function lockToRemove(ctx: WriteContext, id: string): Promise<R> {
+    const record = await findToRemove(ctx, id);
+    if (!can(ctx.actor, `${kind}.remove` satisfies Permission, peopleOf(record)))
+      throw forbidden(
+        'Only a draft that you raised yourself, and that nobody has taken over, is yours to delete.',
+      );
+    refusals.refuseRetained(record);
+    return record;
+  }
+
+  return { lockToAdd, lockToUpdate, lockTaken, findToRemove, lockToRemove, ...refusals };
 }
 
 /** Where the records of a kind stand in their workflow. */

@@ -156,7 +156,7 @@ export function createRecords<S extends string, T extends string, G extends stri
   }
 
   const locks = createLocks({ kind, workflow, find, hasPlan });
-  const { lockToAdd, lockToUpdate, lockTaken, findToRemove, refuseLocked, refuseRetained } = locks;
+  const { lockToAdd, lockToUpdate, lockTaken, findToRemove, lockToRemove, refuseLocked } = locks;
 
   return {
     ...fromSheets({ kind, store, find, checks, firstReview }),
@@ -194,7 +194,11 @@ export function createRecords<S extends string, T extends string, G extends stri
       const { fields } = await begin(ctx, named(input), { ...checked, checks, firstReview });
       if (isReadAgain(ctx, { ...input, dueDate: fields.dueDate }, foundLater))
         return typed(await store.insert(ctx, fields));
-      return store.insertLast(ctx, fields, { ...checked.shown, ...workedOut(fields, checked.shown) });
+      return store.insertLast(ctx, fields, {
+        draftBy: workflow.states[workflow.initial].status ? ctx.actor.accountId : null,
+        ...checked.shown,
+        ...workedOut(fields, checked.shown),
+      });
     },
 
     /** Changes the given fields; a status is reached by the step that leads there, last, so that it is judged by the rest. */
@@ -225,7 +229,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     ...createDeciding<R>({ store, lockTaken }),
 
     async remove(ctx: WriteContext, id: string, reason?: string): Promise<R> {
-      refuseRetained(await findToRemove(ctx, id));
+      await lockToRemove(ctx, id);
       return typed(await store.remove(ctx, id, reason));
     },
 
@@ -238,9 +242,8 @@ export function createRecords<S extends string, T extends string, G extends stri
     ): Promise<string[]> {
       const seen = [];
       for (const id of versions || act !== 'restore' ? ids.toSorted() : [])
-        seen.push(await findToRemove(ctx, id, act !== 'remove'));
+        seen.push(await (act === 'remove' ? lockToRemove(ctx, id) : findToRemove(ctx, id, true)));
       if (versions) checkVersions(seen, versions);
-      if (act === 'remove') for (const record of seen) refuseRetained(record);
       if (act === 'purge') await refuseKeptForTime(ctx, ids);
       for (const id of ids.toSorted()) await store[act](ctx, id, reason);
       return [...ids];

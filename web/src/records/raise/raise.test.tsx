@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { uploadEndpoints } from 'contract/organization/upload/upload.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
-import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../../../test/fake-server.ts';
 import { fakeStorage } from '../../../test/fake-storage.ts';
@@ -16,8 +15,8 @@ import {
   plant,
   riskPath,
   riskServer,
-  workspaceId,
 } from '../../../test/make-risk.ts';
+import { atLevel } from '../../../test/at-level.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
 
@@ -47,38 +46,6 @@ function open(address = path, risks = [waiting()]) {
   server.on(riskEndpoints.raise, () => waiting());
   fakeStorage(server);
   return { server, ...renderAt(address, routes) };
-}
-
-/** Makes the person of the test somebody with this level in the workspace. */
-function atLevel(server: ReturnType<typeof riskServer>, level: number) {
-  server.on(workspaceEndpoints.risk.find, () => ({
-    _id: workspaceId,
-    name: 'Axle plant',
-    description: 'Axles',
-    imageUrl: null,
-    imagekey: null,
-    type: 'risk' as const,
-    moduleId: idOf(9),
-    createdBy: null,
-    createdAt: '2026-11-20T09:00:00.000Z',
-    updatedAt: '2026-11-20T09:00:00.000Z',
-    version: 1,
-    isDeleted: false,
-    isSample: false,
-    account: {
-      _id: mara._id,
-      accountId: mara._id,
-      organizationId: idOf(1),
-      role: 'admin' as const,
-      organizationRole: 'member' as const,
-      status: 'active' as const,
-      permission: 'view' as const,
-      level,
-      levels: {},
-      grants: [],
-      scope: null,
-    },
-  }));
 }
 
 const text = () => screen.findByRole('textbox', { name: 'What did you see?' });

@@ -17,7 +17,7 @@ type Ending = {
 type Page = { due: Ending[] | null; last: string | null };
 
 /**
- * Who manages a risk that is not over, and who asked for its acceptance, 30 days, 7 and 1 before that ends at the site, from seven in the
+ * Who manages a risk that is not over, and who asked for its acceptance or gave it, 30 days, 7 and 1 before that ends at the site, from seven in the
  * morning there; one who was told of the step already is left out, and a step that had passed before it was accepted
  * reminds nobody.
  */
@@ -46,7 +46,8 @@ export async function findAcceptanceReminders(
     ), concerned as (
       select k.id, p.account_id from keyed k
         join record_people p on p.organization_id = app_organization() and p.record_id = k.record_id and p.relation = 'manager'
-      union select k.id, k.requested_by from keyed k where k.requested_by is not null
+      union select k.id, x.account_id from keyed k cross join lateral (values (k.requested_by), (k.decided_by)) x(account_id)
+       where x.account_id is not null
     ), told as (
       select k.record_id as "recordId", k.number, k.name, k.workspace_id as "workspaceId", k.expires_on as "expiresOn", k.once,
              array_agg(c.account_id::text) as to

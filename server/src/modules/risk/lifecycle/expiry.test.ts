@@ -1,3 +1,4 @@
+import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../core/database/database.ts';
@@ -13,6 +14,7 @@ import { expireAcceptances, planExpiry } from './expiry.service.ts';
 let api: TestApi;
 let place: Place;
 let requester: Member;
+let accepter: Member;
 let organizationId: string;
 
 /** The last day of every acceptance here. */
@@ -23,6 +25,7 @@ beforeAll(async () => {
   place = await makePlace(api);
   organizationId = joined(place).organizationId;
   requester = await addMember(api, joined(place), { level: 3, name: 'Rea Requester' });
+  accepter = await addMember(api, joined(place), { level: 4, name: 'Ada Accepter' });
 });
 beforeEach(async () => {
   await api.owner.query('delete from risk_acceptances');
@@ -40,11 +43,14 @@ async function accepted(name: string): Promise<string> {
   const { _id } = await makeRisk(place, name);
   await bringTo(api.owner, _id, 'monitoring');
   await api.owner.query(
-    `update risk_acceptances set valid_from = '2031-01-01', expires_on = $2, requested_by = $3, decided_at = '2031-01-01' where record_id = $1`,
-    [_id, last, requester.user.accountId],
+    `update risk_acceptances set valid_from = '2031-01-01', expires_on = $2, requested_by = $3, decided_by = $4, decided_at = '2031-01-01' where record_id = $1`,
+    [_id, last, requester.user.accountId, accepter.user.accountId],
   );
   return _id;
 }
+
+/** Who manages these risks, who asked for their acceptance and who gave it. */
+const concerned = () => [place.owner, requester, accepter].map(({ user }) => user.accountId).toSorted();
 
 /** Where a risk and its acceptance stand. */
 async function standing(recordId: string): Promise<string> {
@@ -127,9 +133,7 @@ test('a worker that is killed twice leaves nothing, and afterwards it expires on
     `select account_id from notifications where event = 'record.acceptance_expired' and record_id = $1`,
     [recordId],
   );
-  expect(told.map(({ account_id }) => account_id).toSorted()).toEqual(
-    [place.owner.user.accountId, requester.user.accountId].toSorted(),
-  );
+  expect(told.map(({ account_id }) => account_id).toSorted()).toEqual(concerned());
 });
 
 test('what was revoked before stays so, and a risk on hold is evaluated again once it is resumed', async () => {
@@ -153,7 +157,7 @@ test('whom it concerns is reminded 30 days, 7 and 1 before, from seven in the mo
     );
     return notices.map(({ once, to }) => [once?.split(':').at(-1), to.toSorted()]);
   };
-  const people = [place.owner.user.accountId, requester.user.accountId].toSorted();
+  const people = concerned();
   expect(await found('2031-05-30T12:00:00Z')).toEqual([]);
   expect(await found('2031-05-31T06:59:00Z')).toEqual([]);
   expect(await found('2031-05-31T07:00:00Z')).toEqual([['30', people]]);
@@ -165,4 +169,21 @@ test('whom it concerns is reminded 30 days, 7 and 1 before, from seven in the mo
   ]);
   expect(await found('2031-06-25T07:00:00Z')).toEqual([]);
   expect(await found('2031-06-29T07:00:00Z')).toEqual([['1', people]]);
+});
+
+test('whoever accepted it has what ends soon, and what has ended, among what needs their attention', async () => {
+  const recordId = await accepted('Mine to look at');
+  const keys = async (caller: Member) => {
+    const { body } = await caller.call(attentionEndpoints.listMine, { query: { limit: 50 } });
+    return body.data
+      .filter((entry: { record: string; isMine: boolean }) => entry.record === recordId && entry.isMine)
+      .map(({ key }: { key: string }) => key);
+  };
+  await stopClock('2031-06-20T12:00:00Z');
+  expect(await keys(accepter)).toEqual(['acceptance_expiring']);
+  expect(await keys(requester)).toEqual([]);
+  await stopClock('2031-07-01T12:00:00Z');
+  await expire();
+  expect(await keys(accepter)).toEqual(['acceptance_expired']);
+  expect(await keys(requester)).toEqual([]);
 });

@@ -6,10 +6,12 @@ import { makeRegister } from '../../../../test/risk-register.ts';
 
 let api: TestApi;
 let place: Place;
+let ids: Awaited<ReturnType<typeof makeRegister>>;
 
 beforeAll(async () => {
   api = await testApi();
   place = await makePlace(api);
+  ids = await makeRegister(api, place);
 });
 afterAll(() => api.close());
 
@@ -23,7 +25,7 @@ async function rows(fields: string): Promise<string[][]> {
 }
 
 test('the worksheet of an FMEA has what is judged by it, the highest action priority first', async () => {
-  const { torque, seal } = await makeRegister(api, place);
+  const { torque, seal } = ids;
   const judge = (recordId: string, type: string, ratings: number[], priority: string) =>
     api.owner.query(
       `insert into risk_ratings (organization_id, record_id, type, workspace_id, likelihood, impact, score, level, rated_on, edition,
@@ -45,4 +47,30 @@ test('the worksheet of an FMEA has what is judged by it, the highest action prio
   ]);
   const [[risk, detecting] = []] = await rows('risk,detecting');
   expect([risk, detecting?.split('\n').length]).toEqual(['Torque tool drift', 2]);
+});
+
+test('the profile says what an assessment was made of, and what a control is', async () => {
+  const { torque } = ids;
+  const change = (text: string) => api.owner.query(text, [torque]);
+  const { rowCount } = await change(
+    `update risk_assessments set severity = 9, occurrence = 4, detection = 7, priority = 'high'
+      where record_id = $1 and type = 'inherent'`,
+  );
+  expect(rowCount).toBe(1);
+  await change(`update risk_assessments set p1 = 3, p2 = 2 where record_id = $1 and type = 'residual'`);
+  await change(
+    `update risk_controls set nature = 'automated', hierarchy = 'protective-measure' where record_id = $1`,
+  );
+  const params = { type: 'risk', workspaceId: place.workspaceId };
+  const query = { template: 'risk.record', record: torque };
+  const { body } = await place.owner.call(reportEndpoints.preview, { params, query });
+  const textsOf = (heading: string) => {
+    const section = body.data.sections.find((one: { heading: string }) => one.heading === heading);
+    return JSON.stringify(section?.rows.map(({ texts }: { texts: string[] }) => texts));
+  };
+  expect(textsOf('Assessments')).toContain(
+    'Severity 9, Occurrence 4, Detection 7, RPN 252, Action priority high',
+  );
+  expect(textsOf('Assessments')).toContain('P1 3, P2 2');
+  expect(textsOf('Controls')).toContain('Detective, automated, protective measure');
 });

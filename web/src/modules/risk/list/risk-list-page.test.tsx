@@ -5,6 +5,7 @@ import { preferenceEndpoints } from 'contract/support/preference/preference.endp
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { expect, test } from 'vitest';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
+import { atLevel } from '../../../../test/at-level.ts';
 import { idOf } from '../../../../test/make.ts';
 import { notByFmea } from '../../../../test/make-assessment.ts';
 import {
@@ -12,6 +13,7 @@ import {
   makeAction,
   makeField,
   makeRisk,
+  mara,
   pageOf,
   riskPath,
   riskServer,
@@ -144,6 +146,18 @@ test('a delete that is refused leaves the dialog open, with the reason in it', a
   await person.click(question.getByRole('button', { name: 'Delete risk' }));
   await screen.findByText('An administrator has taken that right.');
   expect(question.getByRole('textbox', { name: /^Reason/ })).toHaveProperty('value', 'Entered twice');
+});
+
+test('whoever may not delete what others raised is offered it for a draft of their own alone', async () => {
+  const server = riskServer([makeRisk(1, { draftBy: mara._id }), makeRisk(2, { draftBy: hana._id })]);
+  atLevel(server, 3);
+  const { person } = renderAt(riskPath('library'), routes);
+  await person.click(await screen.findByRole('button', { name: 'Actions for Torque tool drift 1' }));
+  await screen.findByRole('menuitem', { name: 'Delete' });
+  await person.keyboard('{Escape}');
+  await person.click(await screen.findByRole('button', { name: 'Actions for Torque tool drift 2' }));
+  await screen.findByRole('menuitem', { name: 'View' });
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
 });
 
 test('nothing is deleted without a reason', async () => {

@@ -1,8 +1,7 @@
 import { IconChecklist, IconPlus, IconPencil, IconShieldCheck, IconTrash } from '@tabler/icons-react';
+import { controlKindText } from 'contract/modules/risk/control-kind-text';
 import type { Risk } from 'contract/modules/risk/risk';
 import {
-  controlNatureLabels,
-  controlTypeLabels,
   hazardHierarchy,
   hierarchyLabels,
   newRisksOfControlLabels,
@@ -34,21 +33,11 @@ const VerifyDialog = lazyDialog(async () => (await import('./verify-dialog.tsx')
 
 const namesOf = (all: readonly { name: string }[]) => all.map(({ name }) => name).join(', ');
 
-/** What a control is, in a few words. */
-function kindText({ controlType, nature, hierarchy }: Control): string {
-  const words = [
-    controlTypeLabels[controlType],
-    nature && controlNatureLabels[nature].toLowerCase(),
-    hierarchy && hierarchyLabels[hierarchy].toLowerCase(),
-  ];
-  return words.filter(Boolean).join(', ');
-}
-
 function factsOf(control: Control) {
   const { owners, causes, consequences, documents, file, lastTest, nextTest, isOverdue, testFrequency } =
     control;
   return [
-    { label: texts.kind, value: kindText(control) },
+    { label: texts.kind, value: controlKindText(control) },
     { label: texts.owners, value: namesOf(owners) },
     { label: texts.bearsOn, value: namesOf([...causes, ...consequences]) || texts.onNothing },
     ...(documents

@@ -1,7 +1,7 @@
 import { acceptanceStates } from 'contract/modules/risk/risk-acceptance';
+import { controlKindText } from 'contract/modules/risk/control-kind-text';
 import { assessmentStates } from 'contract/modules/risk/risk-assessment';
 import {
-  controlTypeLabels,
   dimensionLabels,
   effectivenessLabels,
   newRisksOfControlLabels,
@@ -163,7 +163,7 @@ function Controls({ controls, tests }: Part<'controls' | 'tests'>) {
             ({ name, description, documents, file }) =>
               withBelow(<strong>{name}</strong>, description, documents, file?.name),
           ],
-          [label['controlType'], ({ controlType }) => controlTypeLabels[controlType]],
+          [label['controlType'], controlKindText],
           [label['effectiveness'], ({ effectiveness }) => effectivenessLabels[effectiveness]],
           [texts.bearsOn, ({ causes, consequences }) => names([...causes, ...consequences])],
           [label['owners'], ({ owners }) => names(owners)],

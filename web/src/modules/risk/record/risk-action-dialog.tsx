@@ -1,5 +1,10 @@
 import type { Risk } from 'contract/modules/risk/risk';
-import { causeInput, type RiskAction, riskActionInput } from 'contract/modules/risk/risk-action';
+import {
+  causeInput,
+  type RiskAction,
+  riskActionAsks,
+  riskActionInput,
+} from 'contract/modules/risk/risk-action';
 import { strategiesOfKind, strategyLabels } from 'contract/modules/risk/risk-choices';
 import { ActionDialog, type ActionDialogProps } from '../../../records/record/action/action-dialog.tsx';
 import type { ActionFields } from '../../../records/record/action/action-fields.ts';
@@ -17,6 +22,7 @@ function strategiesOf({ record: { kind }, action }: ActionDialogProps<Risk, Risk
 const fieldsOf = (props: ActionDialogProps<Risk, RiskAction>): ActionFields => ({
   input: riskActionInput,
   parts: { cause: causeInput },
+  begins: riskActionAsks,
   rows: [
     ['cause.name', 'cause.strategy'],
     ['cause.description'],

@@ -10,6 +10,7 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react';
+import { authorsOf } from 'contract/records/record/record';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../core/session/use-can.ts';
@@ -79,7 +80,8 @@ function useLegalHold({ kind, record }: Pick<Loose, 'kind' | 'record'>) {
 export function RecordMenu({ kind, record, mayEdit, print }: Loose & { print: () => void }) {
   const { asOf, create, edit, list } = useRecordPaths(kind);
   const navigate = useNavigate();
-  const mayRemove = useCan(kind.calls.removeMany.access) && !isRetainedRecord(kind, record);
+  const mayRemove =
+    useCan(kind.calls.removeMany.access, { author: authorsOf(record) }) && !isRetainedRecord(kind, record);
   const mayCopy = useCan(kind.calls.create.access);
   const { removeOne, reasonDialog } = useRecordRemoval(kind, { endpoint: kind.calls.list, query: {} });
 

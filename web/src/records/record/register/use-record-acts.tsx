@@ -1,5 +1,6 @@
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { can } from 'contract/core/rights/permissions';
+import { authorsOf } from 'contract/records/record/record';
 import { useActor, useCan } from '../../../core/session/use-can.ts';
 import type { BulkAction } from '../../../shared/data-table/data-table-props.ts';
 import { removalActs } from '../../../shared/data-table/removal-acts.tsx';
@@ -35,11 +36,15 @@ export function useRecordActs<R extends ShownRecord>(
     !lockOfRecord(kind, record) &&
     can(actor, kind.calls.update.access, { manager: record.managers });
 
+  // Whoever raised a draft deletes it, though nothing else.
+  const mayRemoveOf = (record: R) =>
+    actor !== null && can(actor, kind.calls.removeMany.access, { author: authorsOf(record) });
+
   const rowActions = (record: R): MenuItem[] => [
     { label: registerTexts.view, icon: <IconEye />, to: pathOf(record._id) },
     ...(mayEdit(record) ? [{ label: registerTexts.edit, icon: <IconPencil />, to: edit(record._id) }] : []),
     ...(mayCreate ? [{ label: registerTexts.duplicate, to: `${create}?copyOf=${record._id}` }] : []),
-    ...(mayRemove && !isRetainedRecord(kind, record)
+    ...(mayRemoveOf(record) && !isRetainedRecord(kind, record)
       ? [
           {
             label: registerTexts.delete,

@@ -1,7 +1,7 @@
+import { controlKindText } from 'contract/modules/risk/control-kind-text';
 import { impactText } from 'contract/modules/risk/risk-gain';
 import { findScheme } from '../../risk-scheme.service.ts';
 import {
-  controlTypeLabels,
   dimensionLabels,
   effectivenessLabels,
   newRisksOfControlLabels,
@@ -61,7 +61,7 @@ export async function controlSections(ctx: Context, { _id }: Risk): Promise<Repo
   ]);
   const table = tableOf({ key: 'controls', heading: 'Controls', none: 'There are no controls.' }, controls, {
     Control: ({ name, description }) => withBelow(name, description),
-    Type: ({ controlType }) => controlTypeLabels[controlType],
+    Type: controlKindText,
     Effectiveness: ({ effectiveness }) => effectivenessLabels[effectiveness],
     'Bears on': ({ causes, consequences }) => namesOf([...causes, ...consequences]),
     Documents: ({ documents, file }) => [documents, file?.name].filter(Boolean).join('\n'),

@@ -87,8 +87,13 @@ export async function assessmentSections(
         ]
           .filter(Boolean)
           .join('\n'),
-      Rationale: ({ rationale, assumptions, file }) =>
-        [rationale, assumptions && `Assumptions: ${assumptions}`, file && `Evidence: ${file.name}`]
+      Rationale: ({ rationale, assumptions, file, ...factors }) =>
+        [
+          factorsText(factors),
+          rationale,
+          assumptions && `Assumptions: ${assumptions}`,
+          file && `Evidence: ${file.name}`,
+        ]
           .filter(Boolean)
           .join('\n'),
     }),
@@ -103,7 +108,8 @@ export async function assessmentSections(
             Impact: ({ impact, impacts }) => withBelow(String(impact), impactsText(impacts)),
             Score: ({ score }) => score,
             Level: ({ level }) => levelLabel(level, kind),
-            Rationale: ({ rationale }) => rationale,
+            Rationale: ({ rationale, ...factors }) =>
+              [factorsText(factors), rationale].filter(Boolean).join('\n'),
           }),
         ]),
   ];

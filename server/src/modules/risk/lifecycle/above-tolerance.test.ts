@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findConcernReminders } from '../../../records/attention/concern-reminder.service.ts';
+import { keepNotices } from '../../../support/notification/notification.service.ts';
+import { inOrganization } from '../../../core/store/system-context.ts';
+import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
+import { joined, makePlace, makeRisk, type Place } from '../../../../test/make.ts';
+import { rate } from '../../../../test/rate.ts';
+import { asOwner } from '../../../../test/worker.ts';
+import { addMember } from '../../../../test/world.ts';
+
+// A risk above its tolerance is accepted by administrators of the workspace alone: they are told of it, as its managers are.
+
+let api: TestApi;
+let place: Place;
+let administrator: Member;
+let elsewhere: Member;
+
+beforeAll(async () => {
+  api = await testApi();
+  place = await makePlace(api);
+  administrator = await addMember(api, joined(place), { level: 5 });
+  elsewhere = await addMember(api, joined(place), { level: 5 });
+  await addMember(api, joined(place), { level: 4 });
+  await api.owner.query(`update account_permissions set site_ids = '{}' where account_id = $1`, [
+    elsewhere.user.accountId,
+  ]);
+  await asOwner(
+    api.urls,
+    `create or replace function clock() returns timestamptz language sql stable as $$ select '2031-06-30T12:00:00Z'::timestamptz $$`,
+  );
+});
+afterAll(() => api.close());
+
+const remind = () =>
+  inOrganization(api.services.database, joined(place).organizationId, async (tx) => {
+    const { notices } = await findConcernReminders(tx, undefined, 100);
+    await keepNotices(tx, null, notices);
+    return notices.map(({ event, to }) => ({ event, to: to.toSorted() }));
+  });
+
+const aboveTolerance = async (name: string) => {
+  const { _id } = await makeRisk(place, name);
+  await rate(api, _id, { residual: [5, 5] });
+  await api.owner.query('update risks set riskappetite = 4 where id = $1', [_id]);
+  return _id;
+};
+
+test('managers and administrators who reach the place are told, each once', async () => {
+  await aboveTolerance('Press stands still');
+  const to = [place.owner, administrator].map(({ user }) => user.accountId).toSorted();
+  expect(await remind()).toEqual([{ event: 'record.risk_above_tolerance', to }]);
+  expect(await remind()).toEqual([]);
+});
+
+test('whoever comes to administer it is told then, and nobody else again', async () => {
+  const newcomer = await addMember(api, joined(place), { level: 5 });
+  expect(await remind()).toEqual([{ event: 'record.risk_above_tolerance', to: [newcomer.user.accountId] }]);
+});
+
+test('of what is within its tolerance nobody is told', async () => {
+  const { _id } = await makeRisk(place, 'Small leak');
+  await rate(api, _id, { residual: [1, 1] });
+  expect(await remind()).toEqual([]);
+});
