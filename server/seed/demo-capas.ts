@@ -17,6 +17,9 @@ type Params = { workspaceId: string; recordId: string };
 /** The stages of a case that has proved whether it has worked. */
 const measuredStages = new Set(['closure-review', 'closed']);
 
+/** The stages before which every action was carried out. */
+const isDone = new Set(['verification', 'monitoring', 'closure-review', 'closed']);
+
 /** The types of the actions that remove the cause of a case, and not only what came of it. */
 const removes = new Set(['corrective', 'preventive']);
 
@@ -82,11 +85,13 @@ async function addActions(
   params: Params,
   { actions, foundOn, reached, cause }: DemoCapa & { cause: string },
 ) {
-  const isDone = ['verification', 'monitoring', 'closure-review', 'closed'].includes(reached);
+  const made: { actionId: string; status: string }[] = [];
   for (const [index, { name, type, strategy }] of actions.entries()) {
     const start = foundOn + 10 + index * 7;
-    const isOver = isDone || type === 'containment';
-    await place.send(capaParts.action.create, {
+    const waits = type !== 'containment' && type !== 'correction';
+    const status =
+      isDone.has(reached) || type === 'containment' ? 'completed' : index === 0 ? 'in-progress' : 'pending';
+    const { data } = await place.send(capaParts.action.create, {
       params,
       body: {
         name,
@@ -97,11 +102,19 @@ async function addActions(
         endDate: dayFromNow(start + 21),
         // The owner decides about the cases, and carries none of their actions out.
         assignedTo: [at(place.accounts.slice(1, 4), index)],
-        status: isOver ? 'completed' : index === 0 ? 'in-progress' : 'pending',
-        ...(isOver ? {} : capaActionAsks),
+        status: waits ? 'pending' : status,
+        ...(status === 'completed' ? {} : capaActionAsks),
       },
     });
+    if (waits && status !== 'pending') made.push({ actionId: data._id, status });
   }
+  return made;
+}
+
+/** What waits for the plan is begun once that is approved. */
+async function carryOut({ send }: Place, params: Params, begun: Awaited<ReturnType<typeof addActions>>) {
+  for (const { actionId, status } of begun)
+    await send(capaParts.action.update, { params: { ...params, actionId }, body: { status } });
 }
 
 /** Where else it was looked for, and for what is over which document says it now and what was learned. */
@@ -147,11 +160,17 @@ const facts = ({ problem, foundOn, process }: DemoCapa) => ({
   where: at(processes, process).name,
 });
 
+type Walked = {
+  one: DemoCapa;
+  effectivenessId: string | undefined;
+  begun: Awaited<ReturnType<typeof addActions>>;
+};
+
 /** The steps that lead to each stage, one after the other. */
 async function walk(
   place: Place,
   params: Params,
-  { one, effectivenessId }: { one: DemoCapa; effectivenessId: string | undefined },
+  { one, effectivenessId, begun }: Walked,
   password: string,
 ): Promise<void> {
   const kind = { calls: capaEndpoints, signature: capaParts.signature };
@@ -161,7 +180,13 @@ async function walk(
     ['triage', () => move('submit')],
     ['investigation', () => move('accept', { justification })],
     ['plan-review', () => move('submit-plan')],
-    ['implementation', () => sign('approve', 'Approved')],
+    [
+      'implementation',
+      async () => {
+        await sign('approve', 'Approved');
+        await carryOut(place, params, begun);
+      },
+    ],
     ['verification', () => move('submit-verification')],
     [
       'monitoring',
@@ -219,13 +244,14 @@ async function addCapa(place: Place, one: DemoCapa, index: number, password: str
   await contain(place, params, one);
   await addTeamwork(place, params, name);
   let effectivenessId: string | undefined;
+  let begun: Walked['begun'] = [];
   if (one.actions.length > 0) {
     const cause = await analyse(place, params, one);
-    await addActions(place, params, { ...one, cause });
+    begun = await addActions(place, params, { ...one, cause });
     effectivenessId = await planChecks(place, params, one);
     await lookAround(place, params, one);
   }
-  await walk(place, params, { one, effectivenessId }, password);
+  await walk(place, params, { one, effectivenessId, begun }, password);
   return made.data._id;
 }
 
