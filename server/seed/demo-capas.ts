@@ -2,7 +2,9 @@ import { capaActionAsks } from 'contract/modules/capa/capa-action';
 import { dayIn } from 'contract/core/days';
 import { formatDay } from 'contract/core/format-day';
 import { watchDefaults } from 'contract/modules/capa/effectiveness/watch';
+import { type CapaClass, waitOfClass } from 'contract/modules/capa/capa-class';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { settingEndpoints } from 'contract/setting.endpoints';
 import type { DemoCapa } from './demo-capa.ts';
 import { capaCases } from './demo-capa-cases.ts';
 import { capaContainments } from './demo-capa-containments.ts';
@@ -19,6 +21,9 @@ const measuredStages = new Set(['closure-review', 'closed']);
 
 /** The stages before which every action was carried out. */
 const isDone = new Set(['verification', 'monitoring', 'closure-review', 'closed']);
+
+// What others have carried out is not asked anything more.
+const nothingAsked = { noteRequired: false, evidenceRequired: false, verificationRequired: false };
 
 /** The types of the actions that remove the cause of a case, and not only what came of it. */
 const removes = new Set(['corrective', 'preventive']);
@@ -57,7 +62,7 @@ async function planChecks(place: Place, params: Params, { name, foundOn, measure
     target,
     sampleSize: 100,
     // Nobody waits while the demo is made: what is monitored was looked at first on the day of its verification.
-    waitDays: isOver || isMonitored ? 0 : 60,
+    waitDays: isOver || isMonitored ? 0 : 120,
     intervalDays: 30,
     checksCount: isOver ? 1 : 3,
     checker: at(place.accounts, 0),
@@ -85,7 +90,7 @@ async function addActions(
   params: Params,
   { actions, foundOn, reached, cause }: DemoCapa & { cause: string },
 ) {
-  const made: { actionId: string; status: string }[] = [];
+  const made: { actionId: string; version: number; status: string }[] = [];
   for (const [index, { name, type, strategy }] of actions.entries()) {
     const start = foundOn + 10 + index * 7;
     const waits = type !== 'containment' && type !== 'correction';
@@ -103,18 +108,18 @@ async function addActions(
         // The owner decides about the cases, and carries none of their actions out.
         assignedTo: [at(place.accounts.slice(1, 4), index)],
         status: waits ? 'pending' : status,
-        ...(status === 'completed' ? {} : capaActionAsks),
+        ...(status === 'completed' ? nothingAsked : capaActionAsks),
       },
     });
-    if (waits && status !== 'pending') made.push({ actionId: data._id, status });
+    if (waits && status !== 'pending') made.push({ actionId: data._id, version: data.version, status });
   }
   return made;
 }
 
 /** What waits for the plan is begun once that is approved. */
 async function carryOut({ send }: Place, params: Params, begun: Awaited<ReturnType<typeof addActions>>) {
-  for (const { actionId, status } of begun)
-    await send(capaParts.action.update, { params: { ...params, actionId }, body: { status } });
+  for (const { actionId, ...body } of begun)
+    await send(capaParts.action.update, { params: { ...params, actionId }, body });
 }
 
 /** Where else it was looked for, and for what is over which document says it now and what was learned. */
@@ -262,8 +267,18 @@ const linkRepeat = (place: Place, recordId: string, target: string) =>
     body: { relation: 'repeats', record: target },
   });
 
+/** After how many days CAPAs are checked at the soonest, of every class as given or as it is until somebody sets it. */
+async function setWaits({ send, workspaceId }: Place, days: number | undefined, reason: string) {
+  const params = { type: 'capa', workspaceId };
+  const { version } = (await send(settingEndpoints.find, { params })).data;
+  const of = (one: CapaClass) => days ?? waitOfClass[one];
+  const waits = { criticalWaitDays: of('critical'), majorWaitDays: of('major'), minorWaitDays: of('minor') };
+  await send(settingEndpoints.update, { params, body: { ...waits, reason, version } });
+}
+
 /** Adds the CAPAs of the demo, each as far as its story has it. */
 export async function addCapas(place: Place, password: string): Promise<void> {
+  await setWaits(place, 0, 'What the paper register has was waited for.');
   // Lists begin with what is newest: the first of these.
   const ids = new Map<string, string>();
   for (const [index, one] of capaCases.toReversed().entries()) {
@@ -272,6 +287,7 @@ export async function addCapas(place: Place, password: string): Promise<void> {
     const earlier = one.repeats && ids.get(one.repeats);
     if (earlier) await linkRepeat(place, _id, earlier);
   }
+  await setWaits(place, undefined, 'The paper register is in.');
   const monitored = capaCases.find(({ reached }) => reached === 'monitoring');
   await addEffectivenessChecklist(place, monitored && ids.get(monitored.name));
 }
