@@ -8,6 +8,7 @@ import { openCompany } from '../company.ts';
 import { letIn } from '../let-in.ts';
 import { foundPlant } from '../plant.ts';
 import { takeStep } from '../take-step.ts';
+import { settingEndpoints } from 'contract/setting.endpoints';
 
 const url = process.env['PLUMBLINE_URL'] ?? '';
 
@@ -40,6 +41,19 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   await letIn(guest, { caller, workspaceId, type: 'capa' }, vera.email, 'Quality Manager');
   const decider = actingIn(guest, caller.user._id);
   const assignedTo = [caller.user.accountId];
+  // Nobody waits for months here until it is checked whether it has worked.
+  const settings = { type: 'capa', workspaceId } as const;
+  const { version: settingsVersion } = await caller.call(settingEndpoints.find, { params: settings });
+  await caller.call(settingEndpoints.update, {
+    params: settings,
+    body: {
+      criticalWaitDays: 0,
+      majorWaitDays: 0,
+      minorWaitDays: 0,
+      version: settingsVersion,
+      reason: 'A trial',
+    },
+  });
   const home = `/capa/${moduleId}/workspace/${workspaceId}`;
   const page = await (await openSignedIn(browser, caller)).newPage();
 

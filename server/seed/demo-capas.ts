@@ -2,7 +2,9 @@ import { capaActionAsks } from 'contract/modules/capa/capa-action';
 import { dayIn } from 'contract/core/days';
 import { formatDay } from 'contract/core/format-day';
 import { watchDefaults } from 'contract/modules/capa/effectiveness/watch';
+import { type CapaClass, waitOfClass } from 'contract/modules/capa/capa-class';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { settingEndpoints } from 'contract/setting.endpoints';
 import type { DemoCapa } from './demo-capa.ts';
 import { capaCases } from './demo-capa-cases.ts';
 import { capaContainments } from './demo-capa-containments.ts';
@@ -16,6 +18,12 @@ type Params = { workspaceId: string; recordId: string };
 
 /** The stages of a case that has proved whether it has worked. */
 const measuredStages = new Set(['closure-review', 'closed']);
+
+/** The stages before which every action was carried out. */
+const isDone = new Set(['verification', 'monitoring', 'closure-review', 'closed']);
+
+// What others have carried out is not asked anything more.
+const nothingAsked = { noteRequired: false, evidenceRequired: false, verificationRequired: false };
 
 /** The types of the actions that remove the cause of a case, and not only what came of it. */
 const removes = new Set(['corrective', 'preventive']);
@@ -54,7 +62,7 @@ async function planChecks(place: Place, params: Params, { name, foundOn, measure
     target,
     sampleSize: 100,
     // Nobody waits while the demo is made: what is monitored was looked at first on the day of its verification.
-    waitDays: isOver || isMonitored ? 0 : 60,
+    waitDays: isOver || isMonitored ? 0 : 120,
     intervalDays: 30,
     checksCount: isOver ? 1 : 3,
     checker: at(place.accounts, 0),
@@ -82,11 +90,13 @@ async function addActions(
   params: Params,
   { actions, foundOn, reached, cause }: DemoCapa & { cause: string },
 ) {
-  const isDone = ['verification', 'monitoring', 'closure-review', 'closed'].includes(reached);
+  const made: { actionId: string; version: number; status: string }[] = [];
   for (const [index, { name, type, strategy }] of actions.entries()) {
     const start = foundOn + 10 + index * 7;
-    const isOver = isDone || type === 'containment';
-    await place.send(capaParts.action.create, {
+    const waits = type !== 'containment' && type !== 'correction';
+    const status =
+      isDone.has(reached) || type === 'containment' ? 'completed' : index === 0 ? 'in-progress' : 'pending';
+    const { data } = await place.send(capaParts.action.create, {
       params,
       body: {
         name,
@@ -97,11 +107,19 @@ async function addActions(
         endDate: dayFromNow(start + 21),
         // The owner decides about the cases, and carries none of their actions out.
         assignedTo: [at(place.accounts.slice(1, 4), index)],
-        status: isOver ? 'completed' : index === 0 ? 'in-progress' : 'pending',
-        ...(isOver ? {} : capaActionAsks),
+        status: waits ? 'pending' : status,
+        ...(status === 'completed' ? nothingAsked : capaActionAsks),
       },
     });
+    if (waits && status !== 'pending') made.push({ actionId: data._id, version: data.version, status });
   }
+  return made;
+}
+
+/** What waits for the plan is begun once that is approved. */
+async function carryOut({ send }: Place, params: Params, begun: Awaited<ReturnType<typeof addActions>>) {
+  for (const { actionId, ...body } of begun)
+    await send(capaParts.action.update, { params: { ...params, actionId }, body });
 }
 
 /** Where else it was looked for, and for what is over which document says it now and what was learned. */
@@ -147,11 +165,17 @@ const facts = ({ problem, foundOn, process }: DemoCapa) => ({
   where: at(processes, process).name,
 });
 
+type Walked = {
+  one: DemoCapa;
+  effectivenessId: string | undefined;
+  begun: Awaited<ReturnType<typeof addActions>>;
+};
+
 /** The steps that lead to each stage, one after the other. */
 async function walk(
   place: Place,
   params: Params,
-  { one, effectivenessId }: { one: DemoCapa; effectivenessId: string | undefined },
+  { one, effectivenessId, begun }: Walked,
   password: string,
 ): Promise<void> {
   const kind = { calls: capaEndpoints, signature: capaParts.signature };
@@ -161,7 +185,13 @@ async function walk(
     ['triage', () => move('submit')],
     ['investigation', () => move('accept', { justification })],
     ['plan-review', () => move('submit-plan')],
-    ['implementation', () => sign('approve', 'Approved')],
+    [
+      'implementation',
+      async () => {
+        await sign('approve', 'Approved');
+        await carryOut(place, params, begun);
+      },
+    ],
     ['verification', () => move('submit-verification')],
     [
       'monitoring',
@@ -219,13 +249,14 @@ async function addCapa(place: Place, one: DemoCapa, index: number, password: str
   await contain(place, params, one);
   await addTeamwork(place, params, name);
   let effectivenessId: string | undefined;
+  let begun: Walked['begun'] = [];
   if (one.actions.length > 0) {
     const cause = await analyse(place, params, one);
-    await addActions(place, params, { ...one, cause });
+    begun = await addActions(place, params, { ...one, cause });
     effectivenessId = await planChecks(place, params, one);
     await lookAround(place, params, one);
   }
-  await walk(place, params, { one, effectivenessId }, password);
+  await walk(place, params, { one, effectivenessId, begun }, password);
   return made.data._id;
 }
 
@@ -236,8 +267,18 @@ const linkRepeat = (place: Place, recordId: string, target: string) =>
     body: { relation: 'repeats', record: target },
   });
 
+/** After how many days CAPAs are checked at the soonest, of every class as given or as it is until somebody sets it. */
+async function setWaits({ send, workspaceId }: Place, days: number | undefined, reason: string) {
+  const params = { type: 'capa', workspaceId };
+  const { version } = (await send(settingEndpoints.find, { params })).data;
+  const of = (one: CapaClass) => days ?? waitOfClass[one];
+  const waits = { criticalWaitDays: of('critical'), majorWaitDays: of('major'), minorWaitDays: of('minor') };
+  await send(settingEndpoints.update, { params, body: { ...waits, reason, version } });
+}
+
 /** Adds the CAPAs of the demo, each as far as its story has it. */
 export async function addCapas(place: Place, password: string): Promise<void> {
+  await setWaits(place, 0, 'What the paper register has was waited for.');
   // Lists begin with what is newest: the first of these.
   const ids = new Map<string, string>();
   for (const [index, one] of capaCases.toReversed().entries()) {
@@ -246,6 +287,7 @@ export async function addCapas(place: Place, password: string): Promise<void> {
     const earlier = one.repeats && ids.get(one.repeats);
     if (earlier) await linkRepeat(place, _id, earlier);
   }
+  await setWaits(place, undefined, 'The paper register is in.');
   const monitored = capaCases.find(({ reached }) => reached === 'monitoring');
   await addEffectivenessChecklist(place, monitored && ids.get(monitored.name));
 }

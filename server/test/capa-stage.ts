@@ -51,8 +51,8 @@ const ready = [
      insert into capa_effectiveness (organization_id, id, workspace_id, record_id, cycle, objective, metric, baseline, comparator, target,
                                      sample_size, wait_days, interval_days, checks_count, checker_id, starts_on)
      select r.organization_id, gen_random_uuid(), r.workspace_id, r.id, 1, 'No housing leaks any more', 'Leaks a week', 4, 'at-most', 1,
-            5, 60, 30, 1, coalesce((select a.id from accounts a where a.organization_id = r.organization_id and a.id <> r.created_by limit 1), r.created_by),
-            current_date - 90
+            5, 120, 30, 1, coalesce((select a.id from accounts a where a.organization_id = r.organization_id and a.id <> r.created_by limit 1), r.created_by),
+            current_date - 150
        from records r where r.id = $1 returning organization_id, id, workspace_id, record_id)
    insert into capa_effectiveness_checks (organization_id, id, workspace_id, record_id, plan_id, checked_on, value, sample_size)
    select organization_id, gen_random_uuid(), workspace_id, record_id, id, current_date - 10, 0.5, 5 from made`,

@@ -45,6 +45,12 @@ const plansOf = (cycle: number, share: number) => `
    cross join lateral (select ${seldom(0.9, `least(current_date, r.opened_on + ${days(5, 120)})`)} as starts where r.serial > 0) p
    where r.workspace_id = $1 and r.year = 2001 and random() < ${share}`;
 
+/** Some are due anew after they were verified first. */
+const dueAnew = `
+  update records r set due_on = current_date + ${days(10, 90)}
+   where r.workspace_id = $1 and r.year = 2001 and random() < 0.3
+     and exists (select from capa_effectiveness p where p.organization_id = r.organization_id and p.record_id = r.id and p.starts_on is not null)`;
+
 const actions = `
   with acted as (
     insert into actions (organization_id, id, workspace_id, record_id, name, start_date, end_date, status, strategy, deleted_at)
@@ -94,6 +100,7 @@ export const randomCapas = (
   [capas, []],
   [plansOf(1, 0.5), [accountIds[0]]],
   [plansOf(2, 0.15), [accountIds[0]]],
+  [dueAnew, []],
   [actions, [accountIds]],
   [causes, []],
   [repeats, []],

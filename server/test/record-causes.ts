@@ -248,6 +248,14 @@ export const recordCauses: Causes<
       await makeReady(stage.api.owner, params.recordId);
       await done(stage.world.owner.call(riskEndpoints.move, { params, body: { step: 'assess' } }));
     }),
+  'record.ended': (stage) =>
+    toldThe(stage, async (manager) => {
+      const recordId = await (await raisingFor(stage, manager))('Leaks');
+      const params = { workspaceId: stage.world.kinds.capa?.ids['workspaceId'] ?? '', recordId };
+      const { version } = (await stage.world.owner.call(capaEndpoints.find, { params })).body.data;
+      const body = { step: 'cancel', version, reason: 'It is another one' };
+      await done(stage.world.owner.call(capaEndpoints.move, { params, body }));
+    }),
   async 'record.raised'(stage) {
     const taker = await addReader(stage, 3);
     await raise(stage);

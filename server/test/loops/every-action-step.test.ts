@@ -131,6 +131,8 @@ type Situation = {
   dependsOnOpen?: true;
   asksChecklist?: true;
   lacksField?: true;
+  /** Nobody has approved yet what is planned of its record, where that is asked. */
+  isUnplanned?: true;
 };
 
 const asAdded: Situation = {};
@@ -144,6 +146,7 @@ const situations: Record<string, Situation> = {
   'that lacks what an additional field asks': { lacksField: true },
   'that depends on one that is open': { dependsOnOpen: true },
   'that was verified': { isVerified: true },
+  'of a record whose plan is not approved': { isUnplanned: true },
 };
 
 /** What each guard is about, for somebody in a situation: whether it lets the step pass. */
@@ -155,6 +158,7 @@ const passes: Record<
   hasEvidence: (_who, { asksEvidence }) => !asksEvidence,
   checklistsAreDone: (_who, { asksChecklist }) => !asksChecklist,
   isItsTurn: (_who, { dependsOnOpen }) => !dependsOnOpen,
+  mayBegin: (_who, { isUnplanned, at }, kind) => !isUnplanned || at === 'in-progress' || !plannedOf(kind),
   isOwn: ({ is }) => is.includes('assignee'),
   isOfOthers: ({ is }) => !is.includes('assignee'),
   isNamedVerifier: ({ is }, { isNamed }) => !isNamed || is.includes('verifier'),
@@ -165,22 +169,26 @@ const passes: Record<
 
 /** The guards that each step asks, so that none goes from the declaration either. */
 const guarded: Record<ActionStep, readonly ActionGuard[]> = {
-  start: ['recordIsOpen'],
-  resume: ['recordIsOpen'],
-  complete: ['fieldsFilled', 'hasEvidence', 'checklistsAreDone', 'isItsTurn'],
+  start: ['recordIsOpen', 'mayBegin'],
+  resume: ['recordIsOpen', 'mayBegin'],
+  complete: ['mayBegin', 'fieldsFilled', 'hasEvidence', 'checklistsAreDone', 'isItsTurn'],
   hold: ['recordIsOpen'],
   decline: ['isOwn', 'recordIsOpen'],
   reset: ['recordIsOpen'],
   cancel: ['recordIsOpen'],
   verify: ['isNamedVerifier', 'isOfOthers'],
   'send-back': ['isNamedVerifier', 'recordIsOpen', 'isOfOthers'],
-  reopen: ['mayReopen', 'recordIsOpen'],
+  reopen: ['mayReopen', 'recordIsOpen', 'mayBegin'],
 };
 
 const workflowOf = (kind: RecordKind) => served.find((one) => one.kind === kind)?.workflow;
 
 /** Where a new record of a kind stands. */
 const initialOf = (kind: RecordKind) => workflowOf(kind)?.initial;
+
+/** Where what is planned of a record of a kind was approved, if its kind asks that before what is planned is done. */
+const plannedOf = (kind: RecordKind) =>
+  Object.entries(workflowOf(kind)?.states ?? {}).find(([, { planned }]) => planned)?.[0];
 
 /** Where a record of a kind is over and what stands below it may be changed all the same, if there is such a place. */
 const endOf = (kind: RecordKind) =>
@@ -198,10 +206,11 @@ async function bringTo(
   const isOver = at === 'to-verify' || at === 'completed';
   const { isNamed, isRecordOver, asksEvidence, asksChecklist, isVerified, dependsOnOpen, lacksField } =
     situation;
+  const begun = situation.isUnplanned ? initialOf(kind) : (plannedOf(kind) ?? initialOf(kind));
   await api.owner.query(`update records set status = $2, stage = $3 where id = $1`, [
     params['recordId'],
     isRecordOver ? 'completed' : 'in-progress',
-    isRecordOver ? endOf(kind) : initialOf(kind),
+    isRecordOver ? endOf(kind) : begun,
   ]);
   await api.owner.query(`delete from action_requests where action_id = $1`, [params['actionId']]);
   await api.owner.query(`update checklist_runs set action_id = $2 where id = $1`, [

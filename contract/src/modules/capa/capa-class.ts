@@ -15,6 +15,12 @@ export const daysOfClass = { critical: 30, major: 60, minor: 90 } as const satis
   number
 >;
 
+/** After how many days from its verification a CAPA of each class is checked first at the soonest, until its workspace sets it. */
+export const waitOfClass = { critical: 60, major: 90, minor: 120 } as const satisfies Record<
+  CapaClass,
+  number
+>;
+
 // What nobody has judged counts as in the middle.
 const middle = 3;
 

@@ -51,7 +51,7 @@ const figures: Widget[] = [
     isOfPeriod: true,
     title: 'Verified by the current due date',
     formula:
-      'Of all CAPAs whose implementation was verified in the period, those that were so on or before the due date that they were accepted with, or the one that they have now. What this is more than by the first due date comes from moved dates.',
+      'Of all CAPAs whose implementation was verified first in the period, those that were so on or before the due date that they were accepted with, or the one that they had then. What this is more than by the first due date comes from moved dates.',
   },
   {
     ...words,
@@ -143,7 +143,7 @@ const panels: Widget[] = [
     isOfPeriod: true,
     title: 'Verified on time',
     formula:
-      'All CAPAs whose implementation was verified in the period, by the day of its first verification: on or before the due date that they were accepted with, else on or before the one that they have now, else late. What the second bar adds comes from moved dates. Those that were only corrected are left out.',
+      'All CAPAs whose implementation was verified in the period, by the day of its first verification: on or before the due date that they were accepted with, else on or before the one that they had then, else late. What the second bar adds comes from moved dates. Those that were only corrected are left out.',
   },
   {
     ...words,

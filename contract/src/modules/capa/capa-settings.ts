@@ -3,7 +3,7 @@ import { requiredText, wholeNumber } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
 import { recordKinds } from '../../core/record-kinds.ts';
 import { laddersOf } from '../../organization/setting/escalation.ts';
-import { daysOfClass } from './capa-class.ts';
+import { daysOfClass, waitOfClass } from './capa-class.ts';
 import { commonRequirements } from './requirements.ts';
 
 const days = (label: string, help: string) =>
@@ -11,6 +11,13 @@ const days = (label: string, help: string) =>
 
 const dueHelp =
   'From its submission, for one that says no due date itself. CAPAs that are submitted already keep theirs.';
+
+const wait = (label: string) =>
+  wholeNumber(0, 365, 'Days are a whole number from 0 to 365').meta({
+    label,
+    control: 'number',
+    help: 'A plan is not submitted whose first check comes sooner after the verification: what has changed shows only with time.',
+  });
 
 const ladders = laddersOf(recordKinds.capa);
 
@@ -30,6 +37,9 @@ export const capaSettings = {
     criticalDays: days('Days until a critical CAPA is due', dueHelp),
     majorDays: days('Days until a major CAPA is due', dueHelp),
     minorDays: days('Days until a minor CAPA is due', dueHelp),
+    criticalWaitDays: wait('Least days until a critical CAPA is checked'),
+    majorWaitDays: wait('Least days until a major CAPA is checked'),
+    minorWaitDays: wait('Least days until a minor CAPA is checked'),
     minorClosure: z.boolean('Use true or false').meta({
       label: 'A minor CAPA may be closed as its implementation is verified',
       control: 'checkbox',
@@ -67,6 +77,9 @@ export const capaSettings = {
     criticalDays: daysOfClass.critical,
     majorDays: daysOfClass.major,
     minorDays: daysOfClass.minor,
+    criticalWaitDays: waitOfClass.critical,
+    majorWaitDays: waitOfClass.major,
+    minorWaitDays: waitOfClass.minor,
     minorClosure: false,
     fiveSteps: false,
     trendCount: 3,
@@ -80,6 +93,9 @@ export const capaSettings = {
     criticalDays: z.int().optional(),
     majorDays: z.int().optional(),
     minorDays: z.int().optional(),
+    criticalWaitDays: z.int().optional(),
+    majorWaitDays: z.int().optional(),
+    minorWaitDays: z.int().optional(),
     minorClosure: z.boolean().optional(),
     fiveSteps: z.boolean().optional(),
     trendCount: z.int().optional(),

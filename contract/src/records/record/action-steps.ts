@@ -50,21 +50,22 @@ type Given = { label: string; done: string };
 /** The steps of who works on an action. */
 const workSteps = (permission: Permission) => {
   const open = { permission, guards: ['recordIsOpen'] } as const;
+  const begun = { permission, guards: ['recordIsOpen', 'mayBegin'] } as const;
   const step = <const F extends ActionStage, const T extends ActionStage>(from: F[], to: T, words: Given) =>
     ({ from, to, ...words }) as const;
   return {
     start: {
       ...step(['pending', 'declined'], 'in-progress', { label: 'Start', done: 'Action started' }),
-      ...open,
+      ...begun,
     },
-    resume: { ...step(['on-hold'], 'in-progress', { label: 'Resume', done: 'Action resumed' }), ...open },
+    resume: { ...step(['on-hold'], 'in-progress', { label: 'Resume', done: 'Action resumed' }), ...begun },
     complete: {
       ...step(['pending', 'declined', 'in-progress', 'on-hold'], 'to-verify', {
         label: 'Complete',
         done: 'Action completed',
       }),
       permission,
-      guards: ['fieldsFilled', 'hasEvidence', 'checklistsAreDone', 'isItsTurn'],
+      guards: ['mayBegin', 'fieldsFilled', 'hasEvidence', 'checklistsAreDone', 'isItsTurn'],
     },
     hold: {
       ...step(['pending', 'in-progress'], 'on-hold', { label: 'Put on hold', done: 'Action put on hold' }),
@@ -92,7 +93,7 @@ const workSteps = (permission: Permission) => {
     reopen: {
       ...step(['completed', 'cancelled'], 'in-progress', { label: 'Reopen', done: 'Action reopened' }),
       permission,
-      guards: ['mayReopen', 'recordIsOpen'],
+      guards: ['mayReopen', 'recordIsOpen', 'mayBegin'],
       reason: 'required',
     },
   } as const;

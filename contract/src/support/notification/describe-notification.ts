@@ -167,6 +167,10 @@ const sentences: Record<EventKey, Sentence> = {
     `The acceptance${called(' of a record', ' of')} ended on ${fact('expiresOn')}.`,
   'record.transitioned': (actor, fact, called) =>
     `${actor} changed the status${called('', ' of')} to ${fact('status')}.`,
+  'record.ended': (actor, fact, called) =>
+    fact('isReopened')
+      ? `${actor} reopened ${called('a record of yours', '').trim()}. Its status is ${fact('status')} now.`
+      : `${actor} changed the status${called('', ' of')} to ${fact('status')}. It has ended by that.`,
   'record.raised': (actor, fact, called) =>
     `${actor} reported ${called('something', '').trim()} at ${fact('site')}. It waits for somebody who takes it over.`,
   'record.message_sent': (actor, fact, called) =>

@@ -106,6 +106,12 @@ export const notificationEvents = {
     level: 'info',
     usual: inApp,
   },
+  'record.ended': {
+    label: 'A record of yours is closed, ended otherwise or reopened',
+    group: 'record',
+    level: 'info',
+    usual: both,
+  },
   'record.raised': {
     label: 'Something is reported that you may take over',
     group: 'record',

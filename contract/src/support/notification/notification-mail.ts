@@ -69,6 +69,7 @@ const subjects: Record<EventKey, string> = {
   'record.acceptance_expiring': 'An acceptance ends soon',
   'record.acceptance_expired': 'An acceptance has ended',
   'record.transitioned': 'The status of a record changed',
+  'record.ended': 'A record was closed, ended otherwise or reopened',
   'record.raised': 'Something was reported',
   'record.message_sent': 'A message about a record',
   'record.taken_over': 'What you reported was taken over',
@@ -156,6 +157,10 @@ const expected: Partial<Record<EventKey, (fact: Fact) => string>> = {
   'record.acceptance_expiring': () => 'Please decide in time whether it is to be accepted again or treated.',
   'record.acceptance_expired': () => 'Please decide whether it is to be accepted again or treated.',
   'record.transitioned': () => 'You do not need to do anything, unless you want to look at what changed.',
+  'record.ended': (fact) =>
+    fact('isReopened')
+      ? 'Please look at what is to be done about it anew.'
+      : 'You do not need to do anything, unless you want to look at how it ended.',
   'report.sent': () => 'Please sign in to download it: the email itself contains none of it.',
   'report.not_sent': () => 'Please look at its schedule, and at whom it is sent to.',
   'invitation.expired': () => 'Please send it again if they are still to join.',

@@ -8,7 +8,7 @@ import { invalid } from '../../core/http/errors.ts';
 import type { Taken } from '../../core/store/transition.ts';
 import { linkByStep } from '../../records/link/link.service.ts';
 import { capaDeciders } from './capa-deciders.service.ts';
-import { findDue, setDue } from './due-by-class.ts';
+import { dueAnew, findDue, setDue } from './due-by-class.ts';
 import { capaActionStore } from './capa.store.ts';
 import { comeBack, effectivenessEffects } from './effectiveness/effectiveness.effects.ts';
 import { capaStepItems } from './step-items.ts';
@@ -128,7 +128,11 @@ const effects: Partial<Record<Step, Effect>> = {
   'return-to-plan-review': comeBack(),
   'return-to-implementation': comeBack(),
   'return-to-verification': comeBack(),
-  reopen: (_ctx, { cycle }) => Promise.resolve({ cycle: cycle + 1, capaRequired: 'yes' }),
+  reopen: async (ctx, capa) => ({
+    cycle: capa.cycle + 1,
+    capaRequired: 'yes',
+    ...(await dueAnew(ctx, capa)),
+  }),
 };
 
 /** What a step of a CAPA changes besides where it stands. */

@@ -21,7 +21,7 @@ import { capaSigns } from './capa-signed-content.ts';
 import { capaGuards } from './capa.guards.ts';
 import { capaActionStore, capaStore, expectedClose, witnesses } from './capa.store.ts';
 import { capaStepItems } from './step-items.ts';
-import { findLeftOut, unneededStages } from './way.guards.ts';
+import { findLeftOut, unneededStages, waitsFor } from './way.guards.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -143,6 +143,7 @@ export const capaKind = createKind<
   leftOut: findLeftOut,
   asksImpact,
   hasPlan,
+  waitsFor,
   filtersOf,
   otherNames: { Form5W2H: 'form5W2H' },
   async checks(ctx, given, id) {

@@ -43,3 +43,16 @@ export async function findDue(ctx: Context, capa: Capa): Promise<string | null> 
   const due = daysAfter(submitted, days[of]);
   return isOfClass && due < dueDate ? due : dueDate;
 }
+
+/**
+ * When a CAPA is due whose work begins anew: as its class has it, from that day on. A later day that was promised stays. Its first
+ * due date is that of the first cycle, by which one sees whether it was on time.
+ */
+export async function dueAnew(
+  ctx: Context,
+  { _id, dueDate, class: of }: Capa,
+): Promise<{ dueDate?: string }> {
+  if (!of) return {};
+  const due = daysAfter(await findToday(ctx, _id), (await findDays(ctx))[of]);
+  return dueDate && dueDate >= due ? {} : { dueDate: due };
+}

@@ -150,3 +150,68 @@ test('who reviews a plan says of its items what is to be changed, and the plan s
     },
   });
 });
+
+const waits =
+  'It is begun once the plan is approved: before that, only containment and corrections are carried out.';
+
+const planned = (type: string | undefined, more: object = {}) => ({
+  name: 'Fit another seal',
+  type,
+  startDate: '2026-01-01',
+  endDate: '2099-01-01',
+  assignedTo: [doer.user.accountId],
+  ...more,
+});
+
+test.each(['draft', 'triage', 'investigation', 'on-hold'] as const)(
+  'at the stage "%s" what is planned about causes is not begun, and what puts right what is there is',
+  async (stage) => {
+    const { params } = await atVerification();
+    await bringTo(api.owner, params.recordId, stage);
+    const add = (type: string | undefined, more?: object) =>
+      world.owner.call(capaParts.action.create, { params, body: planned(type, more) });
+    for (const status of ['in-progress', 'completed'])
+      expect((await add('corrective', { status })).body).toMatchObject({ message: waits });
+    for (const type of [undefined, 'corrective', 'preventive', 'training']) {
+      const one = { ...params, actionId: (await add(type)).body.data._id };
+      const { data } = (await doer.call(capaParts.action.steps, { params: one })).body;
+      const unmet = Object.fromEntries(
+        data.map((step: { step: string; unmet: string[] }) => [step.step, step.unmet]),
+      );
+      expect(unmet).toMatchObject({ start: [waits], complete: [waits], hold: [] });
+      const set = await world.owner.call(capaParts.action.update, {
+        params: one,
+        body: { status: 'in-progress' },
+      });
+      expect(set.body).toMatchObject({ code: 'PRECONDITION_UNMET', message: waits });
+    }
+    for (const type of ['containment', 'correction'])
+      expect((await add(type, { status: 'in-progress' })).status).toBe(201);
+  },
+);
+
+test('once the plan is approved it is begun; while that is amended, what is under way goes on', async () => {
+  const { params, one } = await atVerification();
+  const start = async (actionId = one.actionId) => {
+    const of = { ...params, actionId };
+    const { version } = (await doer.call(capaParts.action.find, { params: of })).body.data;
+    return doer.call(capaParts.action.move, { params: of, body: { step: 'start', version } });
+  };
+  const at = (stage: string) =>
+    api.owner.query(`update records set stage = $2 where id = $1`, [params.recordId, stage]);
+  await at('plan-review');
+  expect((await start()).body).toMatchObject({ message: waits });
+  await at('implementation');
+  expect((await start()).status).toBe(200);
+  await at('investigation');
+  const { data } = (await doer.call(capaParts.action.steps, { params: one })).body;
+  expect(data.find(({ step }: { step: string }) => step === 'complete').unmet).toEqual([]);
+});
+
+test('what was approved in an earlier cycle does not wait for the plan of the next', async () => {
+  const { params, one } = await atVerification();
+  await api.owner.query(`update records set stage = 'investigation' where id = $1`, [params.recordId]);
+  await api.owner.query(`update capas set cycle = 2 where id = $1`, [params.recordId]);
+  const { data } = (await doer.call(capaParts.action.steps, { params: one })).body;
+  expect(data.find(({ step }: { step: string }) => step === 'start')).toMatchObject({ allowed: true });
+});

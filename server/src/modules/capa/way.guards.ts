@@ -1,9 +1,10 @@
 import { type Capa, hasPlan } from 'contract/modules/capa/capa';
-import type { CapaStage } from 'contract/modules/capa/capa.workflow';
+import { type CapaStage, capaStages } from 'contract/modules/capa/capa.workflow';
 import { leftOutStages } from 'contract/modules/capa/five-steps';
 import type { Context } from '../../core/http/context.ts';
 import type { Guard } from '../../core/store/transition.ts';
 import { readSettings } from '../../organization/setting/setting.service.ts';
+import { corrections } from './containment/containment.guards.ts';
 
 type CapaGuard = Guard<Capa>;
 
@@ -57,3 +58,17 @@ export async function unneededStages(ctx: Context, capa: Capa): Promise<readonly
 /** The stages that CAPAs of the workspace do not pass at all. */
 export const findLeftOut = async (ctx: Context): Promise<readonly CapaStage[]> =>
   (await readSettings(ctx)).fiveSteps ? leftOutStages : [];
+
+type Planned = { type?: string | undefined; cycle?: number | undefined };
+
+/**
+ * For what an action waits: what is planned about causes is approved before it is begun. What puts right what is there does not
+ * wait, nor does what was approved with the plan of an earlier cycle.
+ */
+export function waitsFor({ stage, cycle: now }: Capa, action: Record<string, unknown>): string | undefined {
+  const { type = 'corrective', cycle = now }: Planned = action;
+  const at = capaStages[stage];
+  return 'planned' in at || 'final' in at || corrections.has(type) || cycle < now
+    ? undefined
+    : 'It is begun once the plan is approved: before that, only containment and corrections are carried out.';
+}

@@ -44,6 +44,7 @@ type Parts<A> = {
   recordOf: (ctx: Context, action: A) => Promise<RecordBase & { status: string }>;
   recordIdOf: (action: A) => string;
   whyOver: (record: RecordBase) => string | undefined;
+  waitsFor: (record: RecordBase, action: Loose) => string | undefined;
 };
 
 /** What a step is asked with besides. */
@@ -142,7 +143,8 @@ function guardsOf<A extends SteppedAction>({
   kind,
   recordOf,
   whyOver,
-}: Pick<Parts<A>, 'kind' | 'recordOf' | 'whyOver'>): Record<ActionGuard, Guard<A>> {
+  waitsFor,
+}: Pick<Parts<A>, 'kind' | 'recordOf' | 'whyOver' | 'waitsFor'>): Record<ActionGuard, Guard<A>> {
   return {
     fieldsFilled,
     hasEvidence,
@@ -165,6 +167,9 @@ function guardsOf<A extends SteppedAction>({
       const why = whyOver(await recordOf(ctx, action));
       return why ? `${why} Reopen it first.` : undefined;
     },
+    // What is under way goes on, whatever its record waits for meanwhile.
+    mayBegin: async (ctx, action) =>
+      action.stage === 'in-progress' ? undefined : waitsFor(await recordOf(ctx, action), action),
     async mayReopen(ctx, action) {
       const isCancelled = action.stage === 'cancelled';
       if (!action.verification && !isCancelled) return undefined;

@@ -52,8 +52,8 @@ type Change = ActionInput & { version?: Version; reason?: string | null | undefi
 /** What a new action is made with. */
 export type NewAction = ActionInput & { startDate: string; endDate: string };
 
-/** Where a new action comes from besides somebody who may change the record: a sheet, or a rule that was set before. */
-export type ActionOrigin = { action?: 'imported'; isByRule?: true };
+/** Where a new action comes from besides somebody who may change the record: a sheet, a rule that was set before, or a sample. */
+export type ActionOrigin = { action?: 'imported'; isByRule?: true; isInvented?: true };
 
 type Owner = RecordBase & { status: string };
 
@@ -79,6 +79,17 @@ function refuseOpen<R extends Owner>(records: Records<R>, record: R, { status, a
   const why = records.whyOver(record);
   if (!why || !status || isOver(status)) return;
   throw conflict(`${why} Reopen it before ${act}.`, 'INVALID_TRANSITION');
+}
+
+const isBegun = (status: string | undefined) => status === 'in-progress' || status === 'completed';
+
+type New = { input: ActionInput; origin: ActionOrigin };
+
+/** Refuses an action that is begun before its record lets it; a sheet and a sample say what was before they came. */
+function refuseEarly<R extends Owner>(records: Records<R>, record: R, { input, origin }: New): void {
+  if (origin.action || origin.isInvented || !isBegun(input.status)) return;
+  const why = records.waitsFor(record, input);
+  if (why) throw conflict(why, 'INVALID_TRANSITION');
 }
 
 const withCauseId = (cause: ActionInput['cause'], before?: Cause | null) =>
@@ -163,6 +174,7 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
     recordIdOf: (action) => rootOf(store, action),
     recordOf: (ctx, action) => records.find(ctx, rootOf(store, action)),
     whyOver: records.whyOver,
+    waitsFor: records.waitsFor,
   });
 
   /** The record and its action, both locked for a change of the action. */
@@ -207,12 +219,8 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       return listCandidates(ctx, { kind, record: await records.find(ctx, recordId) }, query);
     },
 
-    async create(
-      ctx: WriteContext,
-      recordId: string,
-      input: NewAction,
-      { action: logged, isByRule }: ActionOrigin = {},
-    ) {
+    async create(ctx: WriteContext, recordId: string, input: NewAction, origin: ActionOrigin = {}) {
+      const { action: logged, isByRule } = origin;
       const record = isByRule
         ? await records.find(ctx, recordId, { lock: 'change' })
         : await records.lockToUpdate(ctx, recordId);
@@ -220,6 +228,7 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       else records.refusePlanned(record);
       const { status = 'pending', cause, ...fields } = input;
       refuseOpen(records, record, { status, act: 'adding an open action' });
+      refuseEarly(records, record, { input, origin });
       await checkNewAction(ctx, { kind, record }, input);
       if (!isByRule) await checkTakers(ctx, { kind, record }, input);
       // What a rule makes has nobody to answer: its fields are asked before it is completed.

@@ -203,13 +203,39 @@ async function ofDeclined(
   ];
 }
 
+/** Who raised a record by the full form. */
+async function authorOf(ctx: WriteContext, { recordId }: TrailRow): Promise<string[]> {
+  const rows = await ctx.db.query<{ id: string }>(sql`
+    select created_by as id from records
+     where organization_id = app_organization() and id = ${recordId} and created_by is not null`);
+  return rows.map(({ id }) => id);
+}
+
+/** Who is told of a step: those whose record it is, and its author of what ends it, opens it anew or gives it back. */
+async function ofTaken(
+  ctx: WriteContext,
+  { transitions, states, initial }: Workflow,
+  row: TrailRow,
+): Promise<Pick<Notice, 'event' | 'to'> & { isReopened: boolean }> {
+  const { from = [], to = '', returns = false } = transitions[row.action] ?? {};
+  const isReopened = from.length > 0 && from.every((state) => states[state]?.final);
+  const isEnd = isReopened || states[to]?.final === true;
+  const people = await peopleOf(ctx, row.recordId ?? '', ['manager', 'member', 'raiser']);
+  const author = isEnd || (to === initial && !returns) ? await authorOf(ctx, row) : [];
+  return {
+    event: isEnd ? 'record.ended' : 'record.transitioned',
+    to: [...new Set([...people, ...author])],
+    isReopened,
+  };
+}
+
 const ofRecord = (path: string, workflow: Workflow): NoticeRule => {
   return async (row, ctx) => {
     const record = about(row, `${path}/${row.recordId}`);
     const status = stateAfter(workflow, row);
     if (status) {
-      const to = await peopleOf(ctx, row.recordId ?? '', ['manager', 'member', 'raiser']);
-      return [{ ...record, event: 'record.transitioned', to, facts: { status } }];
+      const { isReopened, ...told } = await ofTaken(ctx, workflow, row);
+      return [{ ...record, ...told, facts: isReopened ? { status, isReopened } : { status } }];
     }
     if (row.action === 'deleted') return ofDeclined(ctx, row, record);
     if (!namingActions.has(row.action)) return [];

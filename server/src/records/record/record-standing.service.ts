@@ -180,11 +180,13 @@ export function createPlaces<S extends string, R extends Stated<S>>({
   unneeded,
   leftOut,
   asksImpact,
+  waitsFor,
 }: Standings<S, R> & {
   store: Store;
   unneeded?: ((ctx: Context, record: R) => Promise<readonly S[]>) | undefined;
   leftOut?: ((ctx: Context) => Promise<readonly S[]>) | undefined;
   asksImpact?: ((record: R) => boolean) | undefined;
+  waitsFor?: ((record: R, action: Record<string, unknown>) => string | undefined) | undefined;
 }) {
   return {
     /** Puts an invented record where its story has it, whatever its steps ask. */
@@ -198,6 +200,8 @@ export function createPlaces<S extends string, R extends Stated<S>>({
     asksImpact(record: R): boolean {
       return asksImpact?.(record) ?? false;
     },
+
+    waitsFor: (record: RecordBase, action: Record<string, unknown>) => waitsFor?.(record as R, action), // it is of this kind
 
     /** The states that a record passes, with who brought it there and when. */
     stages: async (ctx: Context, id: string) => {

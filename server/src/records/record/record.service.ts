@@ -68,6 +68,8 @@ export type KindOfRecord<S extends string, T extends string, G extends string, R
   leftOut?: (ctx: Context) => Promise<readonly S[]>;
   /** Whether one has a plan that is approved on its way, where its workflow says that plans are; every one has unless said. */
   hasPlan?: (record: R) => boolean;
+  /** For what an action under one waits before it is begun, as a sentence; nothing, unless said. */
+  waitsFor?: (record: R, action: Loose) => string | undefined;
   /** Refuses what only this kind knows to be wrong in what somebody gives. */
   checks?: Checks;
   /** What the filters that only its lists have ask of the row `t`. */
@@ -173,7 +175,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     ...createConfidence<R>({ kind, store, lockTaken }),
     ...createHolding<R>(store),
 
-    ...createPlaces({ workflow, store, find, unneeded, leftOut, asksImpact }),
+    ...createPlaces({ workflow, store, find, unneeded, leftOut, asksImpact, ...finders }),
     ...createLists({ kind, store, filtersOfKind }),
 
     named,
@@ -262,6 +264,8 @@ export type Records<R extends RecordBase = RecordBase> = SignedRecords<R> & {
   isKept(record: RecordBase): boolean;
   /** That a record is over, as a sentence: nothing open is below it until it is reopened. */
   whyOver(record: RecordBase): string | undefined;
+  /** For what an action under a record waits before it is begun, as a sentence. */
+  waitsFor(record: RecordBase, action: Loose): string | undefined;
   /** Refuses to change what stands below a record that is at its end. */
   refuseKept(record: RecordBase): void;
   /** The same, and of one about which somebody decides. */

@@ -66,10 +66,9 @@ const today = `(select today_of_organization(organization_id) from workspaces wh
 const begin = `(date_trunc('month', ${today}) - make_interval(months => $4::int - 1))::date`;
 const classes = `case k.class_rank when 1 then 'minor' when 2 then 'major' when 3 then 'critical' end`;
 
-const verifiedOn = `(select p.starts_on from capa_effectiveness p
-  where p.organization_id = r.organization_id and p.record_id = r.id and p.cycle = 1)`;
-const onTime = `case when ${verifiedOn} <= k.original_due_date then 'first' when ${verifiedOn} <= r.due_on then 'moved'
-  when ${verifiedOn} is not null and (r.due_on is not null or k.original_due_date is not null) then 'late' end`;
+const verifiedOn = 'k.first_verified_on';
+const onTime = `case when ${verifiedOn} <= k.original_due_date then 'first' when ${verifiedOn} <= k.first_due_on then 'moved'
+  when ${verifiedOn} is not null and (k.first_due_on is not null or k.original_due_date is not null) then 'late' end`;
 const verdict = (of: string, cycle: string) => `exists (select from capa_effectiveness p
   where p.organization_id = r.organization_id and p.record_id = r.id and p.verdict = '${of}' and p.cycle ${cycle})`;
 const proof = `case when ${verdict('effective', '= 1')} then 'first' when ${verdict('effective', '> 1')} then 'later'

@@ -1,3 +1,4 @@
+import { daysAfter } from 'contract/core/days';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
@@ -34,7 +35,12 @@ async function refute(choice: string | undefined, step = 'ineffective') {
   const seen = (await checker.call(capaParts.signature.review, { params, query: { step } })).body.data;
   const begun = await checker.call(capaParts.signature.challenge, {
     params,
-    body: { meaning: 'Verified', hash: seen.hash, recordVersion: seen.record.version, step },
+    body: {
+      meaning: step === 'reopen' ? 'Approved' : 'Verified',
+      hash: seen.hash,
+      recordVersion: seen.record.version,
+      step,
+    },
   });
   const signature = { token: begun.body.data?.token, password: checker.password };
   const body = { step, reason: 'It leaks still', choice, version: seen.record.version, signature };
@@ -131,4 +137,65 @@ test('in its first cycle a CAPA is asked neither', async () => {
   expect(checks.map(({ key }: { key: string }) => key)).toEqual(
     expect.not.arrayContaining(['plannedAnew', 'analysedAnew']),
   );
+});
+
+/** Makes it one that was accepted and verified in time, and is past its due date since. */
+async function verifiedInTime() {
+  const past = daysAfter(new Date().toISOString().slice(0, 10), -85);
+  await api.owner.query(
+    `update capas set original_due_date = $2::date - 3, first_verified_on = $2::date - 1, first_due_on = $2 where id = $1`,
+    [params.recordId, past],
+  );
+  await api.owner.query('update records set due_on = $2 where id = $1', [params.recordId, past]);
+  return { past, original: daysAfter(past, -3) };
+}
+
+const onTime = async (is: string) => {
+  const { body } = await world.owner.call(capaEndpoints.list, {
+    params: { type: 'capa', workspaceId: params.workspaceId },
+    query: { onTime: [is] },
+  });
+  return body.data.some(({ _id }: { _id: string }) => _id === params.recordId);
+};
+
+test.each([
+  ['ineffective', 'monitoring'],
+  ['partially', 'monitoring'],
+  ['reopen', 'closed'],
+] as const)(
+  'after the step "%s" it is due anew as its class has it, and was on time before',
+  async (step, stage) => {
+    await bringTo(api.owner, params.recordId, stage);
+    await api.owner.query('update records set closed_on = current_date - 5 where id = $1 and $2', [
+      params.recordId,
+      stage === 'closed',
+    ]);
+    const { past, original } = await verifiedInTime();
+    expect(await onTime('moved')).toBe(true);
+    const { status, body } = await refute(step === 'ineffective' ? 'action' : undefined, step);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { dueDate, originalDueDate, cycle, class: of } = await find();
+    const days = { critical: 30, major: 60, minor: 90 }[of as 'major'];
+    const from = new Date().toISOString().slice(0, 10);
+    expect([-1, 0, 1].map((more) => daysAfter(from, days + more))).toContain(dueDate);
+    expect({ originalDueDate, cycle }).toEqual({ originalDueDate: original, cycle: 2 });
+    // What is due anew makes nothing that was verified before be later or in better time.
+    expect([await onTime('moved'), await onTime('first'), await onTime('late')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const { rows } = await api.owner.query(
+      `select action, changes->'dueDate' as due from activities where root_id = $1 and entity = 'capa' order by seq desc limit 1`,
+      [params.recordId],
+    );
+    expect(rows).toEqual([{ action: step, due: [past, dueDate] }]);
+  },
+);
+
+test('a due date that is later than that of its class stays', async () => {
+  const later = daysAfter(new Date().toISOString().slice(0, 10), 200);
+  await api.owner.query('update records set due_on = $2 where id = $1', [params.recordId, later]);
+  await refute('action');
+  expect((await find()).dueDate).toBe(later);
 });

@@ -5,6 +5,7 @@ import type { WriteContext } from '../../../core/http/context.ts';
 import { invalid } from '../../../core/http/errors.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
 import { capaDeciders } from '../capa-deciders.service.ts';
+import { dueAnew } from '../due-by-class.ts';
 import { planStore } from './effectiveness.store.ts';
 import { areChecksMade, findMeasured, findNextCheck, findPlan } from './find-plan.service.ts';
 
@@ -103,14 +104,19 @@ const confirm: Effect = async (given, capa, { request }) => {
   return { reviewDate: null };
 };
 
-/** The cycle is over, and another one begins with a plan of its own. */
+/** The cycle is over, and another one begins with a plan and a due date of its own. */
 const refuteAs =
   (verdict: Verdict): Effect =>
   async (given, capa, { request }) => {
     const ctx = within(given, capa);
     const plan = await findOwn(ctx, capa);
     if (plan) await decide(ctx, plan, verdict, request);
-    return { reviewDate: null, cycle: capa.cycle + 1, capaRequired: 'yes' };
+    return {
+      reviewDate: null,
+      cycle: capa.cycle + 1,
+      capaRequired: 'yes',
+      ...(await dueAnew(ctx, capa)),
+    };
   };
 
 /** One more check is planned, for the day that was said: it decides. */

@@ -2,6 +2,7 @@ import type { Capa } from 'contract/modules/capa/capa';
 import { findCarriedOut } from 'contract/modules/capa/carried-out';
 import { verdictOf } from 'contract/modules/capa/effectiveness/verdict';
 import type { Guard } from '../../../core/store/transition.ts';
+import { readSettings } from '../../../organization/setting/setting.service.ts';
 import { findMeasured, findPlan } from './find-plan.service.ts';
 
 type CapaGuard = Guard<Capa>;
@@ -9,10 +10,15 @@ type CapaGuard = Guard<Capa>;
 const say = (sentence: string | undefined) => Promise.resolve(sentence);
 
 /** What counts as success is said before anybody knows what comes of the actions. */
-const effectivenessPlanned: CapaGuard = async (ctx, { _id, cycle }) =>
-  (await findPlan(ctx, _id, cycle))
-    ? undefined
-    : 'Plan how effectiveness will be checked before implementation.';
+const effectivenessPlanned: CapaGuard = async (ctx, { _id, cycle, class: of }) => {
+  const plan = await findPlan(ctx, _id, cycle);
+  if (!plan) return 'Plan how effectiveness will be checked before implementation.';
+  const { criticalWaitDays, majorWaitDays, minorWaitDays } = await readSettings(ctx);
+  const least = of ? { critical: criticalWaitDays, major: majorWaitDays, minor: minorWaitDays }[of] : 0;
+  return plan.waitDays < least
+    ? `Effectiveness is first checked ${least} days or more after the verification of a ${of} CAPA; ${plan.waitDays} are planned.`
+    : undefined;
+};
 
 /** Nobody is planned to check what they carry out. */
 const isCheckedByAnother: CapaGuard = async (ctx, { _id, cycle, tasks }) => {

@@ -147,7 +147,7 @@ test('what passed verification is monitored, and is to be looked at when its fir
   ]);
   const { version } = await find();
   const passed = await checker.call(capaEndpoints.move, { params, body: { step: 'pass', version } });
-  expect(passed.body.data).toMatchObject({ stage: 'monitoring', reviewDate: daysAfter(today, 60) });
+  expect(passed.body.data).toMatchObject({ stage: 'monitoring', reviewDate: daysAfter(today, 120) });
   expect(await listed()).toMatchObject([{ startsOn: today }]);
   // What was measured before that day is shown, and does not count.
   expect((await check(0)).status).toBe(201);
@@ -278,4 +278,49 @@ test('monitoring that is extended needs one more check on the day that is said, 
   expect((await extend(later)).data).toMatchObject({ reviewDate: next, expectedClose: daysAfter(later, 5) });
   expect(await listed()).toMatchObject([{ checksCount: 3, extensions: 2, extendedTo: [next, later] }]);
   expect(await extend(daysAfter(today, 90))).toMatchObject({ code: 'PRECONDITION_UNMET' });
+});
+
+test.each([
+  [5, 'critical', 60],
+  [3, 'major', 90],
+  [1, 'minor', 120],
+] as const)(
+  'of severity %i it is %s, and is checked after %i days at the soonest',
+  async (severity, of, least) => {
+    await raise();
+    await bringTo(api.owner, params.recordId, 'investigation');
+    await api.owner.query('update capas set severity = $2, recurrence_likelihood = 1 where id = $1', [
+      params.recordId,
+      severity,
+    ]);
+    const unmetAfter = async (days: number) => {
+      await api.owner.query('update capa_effectiveness set wait_days = $2 where record_id = $1', [
+        params.recordId,
+        days,
+      ]);
+      return (await stepOf(world.owner, 'submit-plan')).unmet;
+    };
+    const why = `Effectiveness is first checked ${least} days or more after the verification of a ${of} CAPA; ${least - 1} are planned.`;
+    expect(await unmetAfter(least - 1)).toContain(why);
+    expect(await unmetAfter(least)).toEqual([]);
+  },
+);
+
+test('a workspace sets after how many days CAPAs are checked at the soonest', async () => {
+  await raise();
+  await bringTo(api.owner, params.recordId, 'investigation');
+  const place = { type: 'capa', workspaceId: params.workspaceId };
+  const set = async (majorWaitDays: number) => {
+    const { version } = (await world.owner.call(settingEndpoints.find, { params: place })).body.data;
+    const body = { majorWaitDays, version, reason: 'As agreed' };
+    return world.owner.call(settingEndpoints.update, { params: place, body });
+  };
+  expect((await set(-1)).body.errors).toEqual({ majorWaitDays: 'Days are a whole number from 0 to 365' });
+  await api.owner.query('update capa_effectiveness set wait_days = 7 where record_id = $1', [
+    params.recordId,
+  ]);
+  expect((await stepOf(world.owner, 'submit-plan')).allowed).toBe(false);
+  expect((await set(7)).status).toBe(200);
+  expect((await stepOf(world.owner, 'submit-plan')).unmet).toEqual([]);
+  await set(90);
 });

@@ -8,14 +8,12 @@ export const proofOf = sql`(select case when bool_or(p.verdict = 'effective' and
    where p.organization_id = t.organization_id and p.record_id = t.id and p.verdict is not null and p.deleted_at is null)`;
 
 /** By which due date the implementation of the CAPA of the row `t` was verified first; null of one without, or that was not yet. */
-export const onTimeOf = sql`(select case when p.starts_on <= o.original_due_date then 'first' when p.starts_on <= t.due_on then 'moved'
-         when coalesce(t.due_on, o.original_due_date) is not null then 'late' end
-    from capa_effectiveness p join capas o on o.organization_id = p.organization_id and o.id = p.record_id
-   where p.organization_id = t.organization_id and p.record_id = t.id and p.cycle = 1 and p.starts_on is not null and p.deleted_at is null)`;
+export const onTimeOf = sql`(select case when o.first_verified_on <= o.original_due_date then 'first' when o.first_verified_on <= o.first_due_on then 'moved'
+         when coalesce(o.first_due_on, o.original_due_date) is not null then 'late' end
+    from capas o where o.organization_id = t.organization_id and o.id = t.id and o.first_verified_on is not null)`;
 
 /** The day on which the implementation of the CAPA of the row `t` was verified the first time. */
-export const verifiedOn = sql`(select p.starts_on from capa_effectiveness p
-   where p.organization_id = t.organization_id and p.record_id = t.id and p.cycle = 1 and p.deleted_at is null)`;
+export const verifiedOn = sql`(select o.first_verified_on from capas o where o.organization_id = t.organization_id and o.id = t.id)`;
 
 const isOneOf = (worked: Sql, given: unknown): Sql[] =>
   Array.isArray(given) && given.length > 0 ? [sql`${worked} = any(${given})`] : [];

@@ -26,14 +26,19 @@ async function addActions(
   { ground, rootCauses }: { ground: SampleGround; rootCauses: string[] },
 ): Promise<void> {
   for (const { start, end, removes, ...action } of planned)
-    await actions.create(ctx, recordId, {
-      ...(action.status === 'completed' ? {} : capaActionAsks),
-      ...action,
-      rootCauses: removes ? rootCauses : [],
-      startDate: ground.dayFromToday(start),
-      endDate: ground.dayFromToday(end),
-      assignedTo: [ctx.actor.accountId],
-    });
+    await actions.create(
+      ctx,
+      recordId,
+      {
+        ...(action.status === 'completed' ? {} : capaActionAsks),
+        ...action,
+        rootCauses: removes ? rootCauses : [],
+        startDate: ground.dayFromToday(start),
+        endDate: ground.dayFromToday(end),
+        assignedTo: [ctx.actor.accountId],
+      },
+      { isInvented: true },
+    );
 }
 
 /** Plans how it is checked whether a sample CAPA has worked, with what was measured and decided. */

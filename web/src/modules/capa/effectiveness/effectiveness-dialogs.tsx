@@ -1,4 +1,5 @@
 import type { Capa } from 'contract/modules/capa/capa';
+import { waitOfClass } from 'contract/modules/capa/capa-class';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import {
   type CountedReading,
@@ -23,9 +24,6 @@ import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { today } from '../../../ui/format/format-date.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { effectivenessTexts as texts } from './effectiveness-texts.ts';
-
-/** The graver a CAPA is, the sooner it is looked at whether it has worked. */
-const waitDays = { critical: 60, major: 90, minor: 120 } as const;
 
 type PlanDialogProps = {
   record: Capa;
@@ -52,7 +50,7 @@ function PlanForm({ record, plan, onClose }: PlanDialogProps) {
       begin={{
         comparator: 'at-most',
         sampleSize: 1,
-        waitDays: waitDays[record.class ?? 'minor'],
+        waitDays: waitOfClass[record.class ?? 'minor'],
         intervalDays: 30,
         checksCount: 1,
         ...watchDefaults,
