@@ -2,7 +2,7 @@ import type { AnswerOf } from 'contract/core/endpoint';
 import { dashboardEndpoints } from 'contract/dashboard.endpoints';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Dashboard, ShownWidget } from 'contract/records/dashboard/dashboard';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { ApiError } from '../../../core/http/api-error.ts';
 import { useApi } from '../../../core/http/use-api.ts';
 import type { Preference } from '../../../core/session/use-preference.ts';
@@ -16,7 +16,7 @@ import { useCrumbs } from '../../../shared/use-crumbs.ts';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Segments } from '../../../ui/actions/segments.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { CardsSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { CardsSkeleton, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { MomentText } from '../../../ui/format/date-text.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -91,11 +91,33 @@ type HeadProps = {
   dashboard: Dashboard;
   more: readonly ShownWidget[];
   kept: Preference<Arrangement | null>;
-  shownIn: ShownIn;
+  shownIn: (dashboard: Dashboard) => ShownIn;
   asking: Asking;
   printing: Printing;
   refresh: () => void;
 };
+
+function Periods({ asking }: { asking: Asking }) {
+  return (
+    <Segments
+      label={texts.period}
+      segments={asking.periods.map((value) => ({ value, label: texts.months(Number(value)) }))}
+      value={asking.months}
+      onChange={asking.chooseMonths}
+    />
+  );
+}
+
+/** Keeps the place of the head, so that nothing moves when the numbers come. */
+function HeadToCome({ asking }: { asking: Asking }) {
+  return (
+    <div className={classes.when}>
+      <Skeleton width={290} height={18} />
+      <Periods asking={asking} />
+      <Skeleton width={190} height={36} />
+    </div>
+  );
+}
 
 /** Of when the numbers are, and the choice of another period. */
 function Head({ dashboard, more, kept, shownIn, asking, printing, refresh }: HeadProps) {
@@ -110,20 +132,24 @@ function Head({ dashboard, more, kept, shownIn, asking, printing, refresh }: Hea
         {isFull && `${where}. `}
         {daysText(dashboard.period)}. {texts.asOf} <MomentText moment={dashboard.asOf} />
       </p>
-      <Segments
-        label={texts.period}
-        segments={asking.periods.map((value) => ({ value, label: texts.months(Number(value)) }))}
-        value={asking.months}
-        onChange={asking.chooseMonths}
-      />
+      <Periods asking={asking} />
       <span className={classes.acts}>
-        <SaveFigures figures={dashboard.widgets.filter(isFigure)} shownIn={shownIn} />
+        <SaveFigures figures={dashboard.widgets.filter(isFigure)} shownIn={shownIn(dashboard)} />
         <PrintButton {...printing} />
         <ArrangeDashboard widgets={[...dashboard.widgets, ...more]} kept={kept} />
         <FullScreenButton isFull={isFull} refresh={refresh} />
       </span>
     </div>
   );
+}
+
+/** The head once the numbers are there, and its place until then; a dashboard without numbers has none. */
+function headOf(
+  { data, error }: UseQueryResult<Dashboard, ApiError>,
+  props: Omit<HeadProps, 'dashboard'>,
+): ReactNode {
+  if (!data) return error ? undefined : <HeadToCome asking={props.asking} />;
+  return data.isEmpty ? undefined : <Head dashboard={data} {...props} />;
 }
 
 /** The numbers, what the module counts itself, which is asked after them, and how the person has them arranged. */
@@ -164,20 +190,14 @@ export function DashboardPage({ kind, register, narrows }: DashboardProps) {
     <Page title={texts.title} crumbs={useCrumbs()}>
       <PageHeader
         title={texts.title}
-        actions={
-          data &&
-          !data.isEmpty && (
-            <Head
-              dashboard={data}
-              more={more.data?.widgets ?? []}
-              kept={kept}
-              shownIn={shownIn(data)}
-              asking={asking}
-              printing={printing}
-              refresh={refresh}
-            />
-          )
-        }
+        actions={headOf(answer, {
+          more: more.data?.widgets ?? [],
+          kept,
+          shownIn,
+          asking,
+          printing,
+          refresh,
+        })}
       />
       {!data?.isEmpty && (
         <div className={classes.narrowing}>
