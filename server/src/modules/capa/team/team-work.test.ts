@@ -25,7 +25,7 @@ beforeAll(async () => {
   const made = await owner.call(capaEndpoints.create, { body: samples.input(place, 'Leaks') });
   params = { workspaceId, recordId: String(made.body.data._id) };
   const body = { members: [mate.user.accountId] };
-  expect((await owner.call(capaEndpoints.addMembers, { params, body })).status).toBe(200);
+  await owner.call(capaEndpoints.addMembers, { params, body });
 });
 afterAll(() => api.close());
 
