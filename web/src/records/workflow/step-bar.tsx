@@ -147,10 +147,9 @@ export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
   });
   const others = steps.filter((step) => step !== next);
   const ordered = others.toSorted((one, other) => Number(other.allowed) - Number(one.allowed));
-  const give: MenuItem[] =
-    mayEdit && mayGive && record.managers.length > 0
-      ? [{ label: texts.transfer, icon: <IconUserShare />, note: texts.asksReason, onSelect: transfer }]
-      : [];
+  const give: MenuItem[] = [mayEdit, mayGive, record.managers.length > 0].every(Boolean)
+    ? [{ label: texts.transfer, icon: <IconUserShare />, note: texts.asksReason, onSelect: transfer }]
+    : [];
   const items = [...ordered.map(itemOf), ...give];
   const nextProps = next && { step: next, isSecond, isBusy, onTake: () => take(next) };
   if (isNarrow) {
