@@ -252,9 +252,8 @@ export const recordCauses: Causes<
     toldThe(stage, async (manager) => {
       const recordId = await (await raisingFor(stage, manager))('Leaks');
       const params = { workspaceId: stage.world.kinds.capa?.ids['workspaceId'] ?? '', recordId };
-      const { version } = (await stage.world.owner.call(capaEndpoints.find, { params })).body.data;
-      const body = { step: 'cancel', version, reason: 'It is another one' };
-      await done(stage.world.owner.call(capaEndpoints.move, { params, body }));
+      const taken = { params, body: { step: 'cancel', version: 1, reason: 'It is another one' } };
+      await done(stage.world.owner.call(capaEndpoints.move, taken));
     }),
   async 'record.raised'(stage) {
     const taker = await addReader(stage, 3);
@@ -278,8 +277,8 @@ export const recordCauses: Causes<
     return [stage.mate.user.accountId];
   },
   async 'record.declined'(stage) {
-    const params = await raise(stage);
-    await done(stage.world.owner.call(riskEndpoints.decline, { params, body: { reason: 'It is water' } }));
+    const declined = { params: await raise(stage), body: { reason: 'It is water' } };
+    await done(stage.world.owner.call(riskEndpoints.decline, declined));
     return [stage.mate.user.accountId];
   },
   'record.mentioned': (stage) =>

@@ -79,6 +79,8 @@ type State = {
   locked?: boolean;
   kept?: boolean;
   planned?: boolean;
+  /** Its members change it here as its managers do: it is the work of a team. */
+  teamwork?: boolean;
   promised?: boolean;
   retained?: boolean;
 };
@@ -161,6 +163,15 @@ export function planLockOf<S extends string>(
   const { state, before } = standing;
   const isPlanned = states[state].planned ?? (before !== undefined && states[before].planned);
   return lockOf(workflow, standing) ?? (isPlanned ? 'approved' : undefined);
+}
+
+/** Who changes a record that stands there without a right to change others: its managers, and its members where it is teamwork. */
+export function editorsOf<S extends string, P>(
+  { states }: Pick<Workflow<S>, 'states'>,
+  { state }: Pick<Standing<S>, 'state'>,
+  { managers, members }: { managers: readonly P[]; members: readonly P[] },
+): readonly P[] {
+  return states[state].teamwork ? [...managers, ...members] : managers;
 }
 
 /** The step by which what is planned of a record that stands there can be changed again, where one leads there. */

@@ -49,7 +49,7 @@ const figures: Widget[] = [
     key: 'on-time-now-rate',
     chart: 'figure',
     isOfPeriod: true,
-    title: 'Verified by the current due date',
+    title: 'Verified by the due date in force',
     formula:
       'Of all CAPAs whose implementation was verified first in the period, those that were so on or before the due date that they were accepted with, or the one that they had then. What this is more than by the first due date comes from moved dates.',
   },

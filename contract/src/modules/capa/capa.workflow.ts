@@ -23,6 +23,7 @@ export const capaStages = {
     label: 'Investigation',
     tone: 'info',
     status: 'in-progress',
+    teamwork: true,
     promised: true,
     retained: true,
   },

@@ -90,7 +90,7 @@ export const capaQueries: Record<keyof typeof capaChecks, CheckQuery> = {
              bool_or(u.is_trained)
         from page p join causes c on c.organization_id = p.organization_id and c.record_id = p.id and c.deleted_at is null and c.is_human_error
        cross join lateral (
-         select coalesce(bool_and(a.type = 'training'), false) as is_trained
+         select coalesce(bool_and(coalesce(a.type, 'corrective') = 'training' or coalesce(a.strategy, '') = 'training'), false) as is_trained
            from acts a where a.record_id = p.id and a.status <> 'cancelled' and c.id = any(a.root_cause_ids)) u
        where p.kind = 'capa' and p.is_open
        group by p.id, p.name, p.number, p.zone`,

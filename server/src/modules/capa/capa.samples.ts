@@ -82,8 +82,8 @@ async function checked(here: XrayHere, isOwn: boolean) {
   return id;
 }
 
-/** A CAPA with a human error as its cause, about which one action of a type is planned. */
-async function humanError(here: XrayHere, type: string) {
+/** A CAPA with a human error as its cause, about which one action is training and another is of a type and works by a strategy. */
+async function humanError(here: XrayHere, { type, strategy }: { type: string; strategy: string }) {
   const id = await here.addRecord({ status: `'in-progress'`, stage: `'investigation'` });
   const cause = await insert(here, 'causes', {
     ...inWorkspace(here),
@@ -92,7 +92,9 @@ async function humanError(here: XrayHere, type: string) {
     name: `'The sheet was misread'`,
     is_human_error: 'true',
   });
-  await here.addAction(id, { type: `'${type}'`, root_cause_ids: `array['${cause}']::uuid[]` });
+  const root_cause_ids = `array['${cause}']::uuid[]`;
+  await here.addAction(id, { type: `'training'`, root_cause_ids });
+  await here.addAction(id, { type: `'${type}'`, strategy: `'${strategy}'`, root_cause_ids });
   return id;
 }
 
@@ -118,7 +120,11 @@ const xray: XrayCases<keyof typeof capaChecks> = {
   capa_cycles: sides(inCycle, 3, 2),
   capa_checker_implements: sides(checked, true, false),
   capa_without_source: sides(sourced, false, true),
-  capa_human_error_trained: sides(humanError, 'training', 'correction'),
+  capa_human_error_trained: sides(
+    humanError,
+    { type: 'process-change', strategy: 'training' },
+    { type: 'process-change', strategy: 'engineering' },
+  ),
 };
 
 const wayOf = (step: string) => (Object.hasOwn(fiveSteps, step) ? 'short' : 'long');

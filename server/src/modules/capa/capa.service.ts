@@ -165,7 +165,7 @@ export function mayChange(
   record: Capa,
   { act, named }: { act: 'check' | 'contain'; named: readonly { _id: string }[] },
 ): boolean {
-  if (can(actor, 'capa.update', peopleOf(record))) return true;
+  if (can(actor, 'capa.update', { ...peopleOf(record), manager: capas.editorsOf(record) })) return true;
   if (!can(actor, `capa.${act}`, { named }))
     throw forbidden('Only who may edit the CAPA, or is named for it, does this.');
   return false;

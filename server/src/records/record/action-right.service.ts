@@ -6,7 +6,7 @@ import type { WriteContext } from '../../core/http/context.ts';
 import { conflict, forbidden } from '../../core/http/errors.ts';
 import { findStoodInFor } from './action-stand-in.service.ts';
 
-type Place = { kind: RecordKind; record: RecordBase };
+type Place = { kind: RecordKind; record: RecordBase; editors: readonly Person[] };
 type Worked = { status: string; assignedTo: readonly Person[] };
 
 /** Whether nothing is to be done about an action any more. */
@@ -23,8 +23,8 @@ export async function checkMayChange(
   before: Worked,
   { version: _version, reason: _reason, status, custom, progress: far, ...rest }: Record<string, unknown>,
 ): Promise<string | undefined> {
-  const { kind, record } = place;
-  if (can(ctx.actor, `${kind}.update` satisfies Permission, { manager: record.managers })) return undefined;
+  const { kind, editors } = place;
+  if (can(ctx.actor, `${kind}.update` satisfies Permission, { manager: editors })) return undefined;
   if (Object.values(rest).some((value) => value !== undefined)) throw forbidden();
   if ((custom || far !== undefined) && isOver(before.status))
     throw conflict('This action is over: whoever may change the record changes what it says.');

@@ -258,7 +258,12 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
     async update(given: WriteContext, recordId: string, id: string, input: Change) {
       const { version, status, cause, reason, ...patch } = input;
       const { ctx, record, action: before } = await lock(given, recordId, id);
-      const onBehalfOf = await checkMayChange(ctx, { kind, record }, before, input);
+      const onBehalfOf = await checkMayChange(
+        ctx,
+        { kind, record, editors: records.editorsOf(record) },
+        before,
+        input,
+      );
       // Work goes on while somebody decides about the record; what is to be done stays as they see it.
       refuseSaid(records, record, input);
       refuseOpen(records, record, { status, act: 'reopening its actions' });

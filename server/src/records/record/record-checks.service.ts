@@ -1,10 +1,11 @@
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
+import { can, type Permission } from 'contract/core/rights/permissions';
 import { isPromised, type Workflow } from 'contract/core/workflow';
 import { initialStatusOf } from 'contract/kind-declarations';
 import { settingsOf } from 'contract/settings';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { invalid } from '../../core/http/errors.ts';
+import { forbidden, invalid } from '../../core/http/errors.ts';
 import { checkPeople, refuseOthers } from '../../access/user/user.service.ts';
 import { readSettings } from '../../organization/setting/setting.service.ts';
 import {
@@ -61,6 +62,9 @@ export async function checkPatch(
   if (process && (patch.site || patch.process)) await checkPlace(ctx, patch.site ?? before.site._id, process);
   await checkInScope(ctx, changedPlace(before, patch));
   if (patch.category && patch.category !== before.category) await checkCategory(ctx, kind, patch.category);
+  // Whose team works on it does not say by that whose it is.
+  if (patch.managers && !can(ctx.actor, `${kind}.update` satisfies Permission, { manager: before.managers }))
+    throw forbidden('Who manages a record is said by its managers, and by whoever may edit.');
   await checkPeople(ctx, patch.managers, 'managers');
 }
 

@@ -2,7 +2,6 @@ import type { Ask } from 'contract/core/record-kind';
 import { placeOfAsk } from 'contract/core/named-asks';
 import { namedAsks, recordKinds } from 'contract/core/record-kinds';
 import type { Workflow } from 'contract/core/workflow';
-import { states as statuses } from 'contract/records/record/steps';
 import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
 import type { TrailRow } from '../../core/trail/trail.ts';
@@ -10,6 +9,7 @@ import type { NoticeRule, NoticeRules } from '../../support/notification/notific
 import { findGroupOf } from '../claim/claim.service.ts';
 import { findDeciders, findDecidersOf } from '../extension/request.service.ts';
 import type { Notice } from '../../support/notification/notification.service.ts';
+import { ofTaken, peopleOf, stateAfter } from './taken-notice.service.ts';
 
 /** People, or one, as the trail keeps them. */
 const idsIn = (value: unknown): string[] => [value ?? []].flat().map((one) => (one as { _id: string })._id);
@@ -35,13 +35,6 @@ const about = (row: TrailRow, path: string): Omit<Notice, 'event' | 'to'> => ({
   },
   path,
 });
-
-async function peopleOf(ctx: WriteContext, recordId: string, relations: string[]): Promise<string[]> {
-  const rows = await ctx.db.query<{ id: string }>(sql`
-    select distinct account_id as id from record_people
-     where organization_id = app_organization() and record_id = ${recordId} and relation = any(${relations})`);
-  return rows.map(({ id }) => id);
-}
 
 async function assigneesOf(ctx: WriteContext, actionId: string): Promise<string[]> {
   const rows = await ctx.db.query<{ id: string }>(sql`
@@ -163,21 +156,6 @@ const ofAction =
     return notices.map((notice) => ({ ...action, ...notice }));
   };
 
-const labelIn = (states: Partial<Record<string, { label: string }>>, state: unknown) =>
-  typeof state === 'string' ? (states[state]?.label ?? state) : undefined;
-
-/** Where a step has led, as people call it; what goes back without a change of its stage says its coarse status. */
-function stateAfter({ transitions, states }: Workflow, { action, changes }: TrailRow): string | undefined {
-  const taken = transitions[action];
-  if (!taken) return undefined;
-  const to = labelIn(states, taken.to);
-  if (!taken.returns) return to;
-  const [stage, status] = [changes?.['stage']?.[1], changes?.['status']?.[1]];
-  return labelIn(states, stage) ?? labelIn(coarse, status) ?? to;
-}
-
-const coarse: Partial<Record<string, { label: string }>> = statuses;
-
 // What names people anew.
 const namingActions = new Set(['created', 'updated', 'taken-over', 'transferred', 'reassigned']);
 
@@ -201,32 +179,6 @@ async function ofDeclined(
       facts: { reason: row.reason ?? '' },
     },
   ];
-}
-
-/** Who raised a record by the full form. */
-async function authorOf(ctx: WriteContext, { recordId }: TrailRow): Promise<string[]> {
-  const rows = await ctx.db.query<{ id: string }>(sql`
-    select created_by as id from records
-     where organization_id = app_organization() and id = ${recordId} and created_by is not null`);
-  return rows.map(({ id }) => id);
-}
-
-/** Who is told of a step: those whose record it is, and its author of what ends it, opens it anew or gives it back. */
-async function ofTaken(
-  ctx: WriteContext,
-  { transitions, states, initial }: Workflow,
-  row: TrailRow,
-): Promise<Pick<Notice, 'event' | 'to'> & { isReopened: boolean }> {
-  const { from = [], to = '', returns = false } = transitions[row.action] ?? {};
-  const isReopened = from.length > 0 && from.every((state) => states[state]?.final);
-  const isEnd = isReopened || states[to]?.final === true;
-  const people = await peopleOf(ctx, row.recordId ?? '', ['manager', 'member', 'raiser']);
-  const author = isEnd || (to === initial && !returns) ? await authorOf(ctx, row) : [];
-  return {
-    event: isEnd ? 'record.ended' : 'record.transitioned',
-    to: [...new Set([...people, ...author])],
-    isReopened,
-  };
 }
 
 const ofRecord = (path: string, workflow: Workflow): NoticeRule => {

@@ -1,6 +1,7 @@
 import { can, type Permission } from 'contract/core/rights/permissions';
 import type { RecordKind } from 'contract/core/record-kinds';
 import {
+  editorsOf,
   isRetained,
   lockOf,
   planLockOf,
@@ -132,11 +133,13 @@ export function createLocks<S extends string, R extends Stated<S>>({
   ...planned
 }: Planned<S, R> & { kind: RecordKind; find: Find<R> }) {
   const refusals = createRefusals(planned);
+  const editorsHere = (record: RecordBase) => editorsOf(planned.workflow, standingIn<S>(record as R), record); // it is of this kind
 
   /** The record, locked, when the caller may change it or what hangs on it, whatever its stage; 403 otherwise. */
   async function lockToAdd(ctx: WriteContext, id: string): Promise<R> {
     const record = await find(ctx, id, { lock: 'change' });
-    if (!can(ctx.actor, `${kind}.update` satisfies Permission, peopleOf(record))) throw forbidden();
+    const people = { ...peopleOf(record), manager: editorsHere(record) };
+    if (!can(ctx.actor, `${kind}.update` satisfies Permission, people)) throw forbidden();
     refuseUntaken(record);
     return record;
   }
@@ -170,7 +173,15 @@ export function createLocks<S extends string, R extends Stated<S>>({
     return record;
   }
 
-  return { lockToAdd, lockToUpdate, lockTaken, findToRemove, lockToRemove, ...refusals };
+  return {
+    lockToAdd,
+    lockToUpdate,
+    lockTaken,
+    findToRemove,
+    lockToRemove,
+    editorsOf: editorsHere,
+    ...refusals,
+  };
 }
 
 /** Where the records of a kind stand in their workflow. */

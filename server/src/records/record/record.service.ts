@@ -1,3 +1,4 @@
+import type { Person } from 'contract/core/field';
 import type { RecordKind } from 'contract/core/record-kinds';
 import type { StepItem } from 'contract/core/step';
 import type { Workflow } from 'contract/core/workflow';
@@ -171,7 +172,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     ...locks,
     ...createSeveral({ kind, store, workflow, lockToAdd, lockToUpdate, refuseLocked, moveTo }),
     ...createMembers({ find, lockToUpdate, write }),
-    ...createTransfer({ store, lockToUpdate }),
+    ...createTransfer({ kind, store, lockToUpdate }),
     ...createConfidence<R>({ kind, store, lockTaken }),
     ...createHolding<R>(store),
 
@@ -258,6 +259,8 @@ export type Records<R extends RecordBase = RecordBase> = SignedRecords<R> & {
   store: Store;
   find(ctx: Context, id: string, options?: FindOptions): Promise<R>;
   lockToUpdate(ctx: WriteContext, id: string): Promise<R>;
+  /** Who changes one where it stands without a right to change others. */
+  editorsOf(record: RecordBase): readonly Person[];
   /** Whether it has to be said of one what a delay means. */
   asksImpact(record: R): boolean;
   /** Whether a record is at its end, where it stays as it is with all that stands below it. */

@@ -1,4 +1,4 @@
-import { isRetained, type Lock, lockOf, planLockOf } from 'contract/core/workflow';
+import { editorsOf, isRetained, type Lock, lockOf, planLockOf } from 'contract/core/workflow';
 import type { RecordKind, ShownRecord } from './record-kind.ts';
 import { isFinal } from './record-stage.ts';
 
@@ -11,6 +11,15 @@ const standingOf = ({ status }: Placed, stage: string) =>
 export function lockOfRecord({ stages }: Pick<RecordKind, 'stages'>, record: Placed): Lock | undefined {
   const { stage } = record;
   return stages && stage !== undefined ? lockOf({ states: stages }, standingOf(record, stage)) : undefined;
+}
+
+/** Who changes a record where it stands without a right to change others. */
+export function editorsOfRecord(
+  { stages }: Pick<RecordKind, 'stages'>,
+  { stage, ...record }: ShownRecord,
+): ShownRecord['managers'] {
+  if (!stages || stage === undefined) return record.managers;
+  return [...editorsOf({ states: stages }, standingOf(record, stage), record)];
 }
 
 /** Whether a record is not deleted any more where it stands. */

@@ -1,3 +1,4 @@
+import { useCan } from '../../core/session/use-can.ts';
 import {
   IconArrowBackUp,
   IconArrowsExchange,
@@ -133,6 +134,7 @@ export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
   const { data: steps = [] } = useSteps(kind, record._id);
   const { take, dialogs, isBusy, transfer } = useStepDialogs(kind, record);
   const isNarrow = useIsNarrow();
+  const mayGive = useCan(kind.calls.transfer.access, { manager: record.managers });
   const next = steps.find(({ step }) => step === kind.onward[standsAt(kind, record)]);
   const itemOf = (step: Step): MenuItem => ({
     label: step.label,
@@ -145,10 +147,9 @@ export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
   });
   const others = steps.filter((step) => step !== next);
   const ordered = others.toSorted((one, other) => Number(other.allowed) - Number(one.allowed));
-  const give: MenuItem[] =
-    mayEdit && record.managers.length > 0
-      ? [{ label: texts.transfer, icon: <IconUserShare />, note: texts.asksReason, onSelect: transfer }]
-      : [];
+  const give: MenuItem[] = [mayEdit, mayGive, record.managers.length > 0].every(Boolean)
+    ? [{ label: texts.transfer, icon: <IconUserShare />, note: texts.asksReason, onSelect: transfer }]
+    : [];
   const items = [...ordered.map(itemOf), ...give];
   const nextProps = next && { step: next, isSecond, isBusy, onTake: () => take(next) };
   if (isNarrow) {

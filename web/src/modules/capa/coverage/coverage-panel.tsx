@@ -21,6 +21,8 @@ import { useCapaCauses } from '../use-capa-causes.ts';
 import { CauseChain } from './cause-chain.tsx';
 import { covers, meantActions, strongestOf } from './coverage.ts';
 import { coverageTexts as texts } from './coverage-texts.ts';
+import { capaKind } from '../capa-kind.ts';
+import { editorsOfRecord } from '../../../records/record/record-lock.ts';
 import { isFixedPlan } from '../fixed-stage.ts';
 import classes from './coverage.module.css';
 
@@ -178,8 +180,8 @@ function CauseCards({ causes, ...cells }: MatrixProps) {
 }
 
 function Matrix({ record, causes }: { record: Capa; causes: readonly RootCause[] }) {
-  const { managers: manager, members: member } = record;
-  const mayEdit = useCan('capa.update', { manager, member }) && !isFixedPlan(record);
+  const mayEdit =
+    useCan('capa.update', { manager: editorsOfRecord(capaKind, record) }) && !isFixedPlan(record);
   const { toggle, isBusy } = useToggle(record);
   const isNarrow = useIsNarrow();
   const actions = meantActions(record.tasks);

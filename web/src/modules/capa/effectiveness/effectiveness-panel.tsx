@@ -30,6 +30,7 @@ import { useChecks, usePlans } from './use-effectiveness.ts';
 import { VerdictPill } from './verdict-pill.tsx';
 import { WatchSection } from './watch-section.tsx';
 import { capaKind } from '../capa-kind.ts';
+import { editorsOfRecord } from '../../../records/record/record-lock.ts';
 import { isFixedStage } from '../fixed-stage.ts';
 import { PartFacts } from '../../../records/part/part-facts.tsx';
 
@@ -218,9 +219,8 @@ function NoPlan({ record, mayEdit }: { record: Capa; mayEdit: boolean }) {
 /** How it is checked whether a CAPA has worked, what the checks have measured, and what follows from them; each cycle by itself. */
 export function EffectivenessPanel({ record, link }: { record: Capa; link?: ReactNode }) {
   const answer = usePlans(record._id);
-  const { managers: manager, members: member } = record;
   const mayEdit =
-    useCan(capaParts.effectiveness.create.access, { manager, member }) &&
+    useCan(capaParts.effectiveness.create.access, { manager: editorsOfRecord(capaKind, record) }) &&
     record.isTakenOver &&
     !isFixedStage(record);
   return (

@@ -21,6 +21,8 @@ import { useConfirm } from '../../../ui/overlays/use-confirm.tsx';
 import { capaLists } from '../capa-lists.ts';
 import { similarTexts as texts } from './similar-texts.ts';
 import { useSayDifferent } from './use-say-different.tsx';
+import { capaKind } from '../capa-kind.ts';
+import { editorsOfRecord } from '../../../records/record/record-lock.ts';
 import { isFixedStage } from '../fixed-stage.ts';
 import { PartFacts } from '../../../records/part/part-facts.tsx';
 
@@ -139,7 +141,9 @@ function SharedLessons({ workspaceId, recordId }: { workspaceId: string; recordI
 export function SimilarPanel({ record }: { record: Capa }) {
   const { workspaceId } = useRecordPaths(capaLists);
   const mayDecide =
-    useCan('capa.update', { manager: record.managers }) && record.isTakenOver && !isFixedStage(record);
+    useCan('capa.update', { manager: editorsOfRecord(capaKind, record) }) &&
+    record.isTakenOver &&
+    !isFixedStage(record);
   const answer = useApi(capaParts.similar.list, { params: { workspaceId, recordId: record._id } });
   return (
     <>

@@ -17,7 +17,7 @@ import { ApprovalButton } from '../../approval/approval-button.tsx';
 import { MutedMark } from '../../../support/notification/muted-mark.tsx';
 import { usePrintRecord } from '../print/use-print-record.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
-import { lockOfRecord } from '../record-lock.ts';
+import { editorsOfRecord, lockOfRecord } from '../record-lock.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { ConfidentialMark } from '../confidential-mark.tsx';
 import { LegalHoldNotice } from '../legal-hold-mark.tsx';
@@ -95,7 +95,7 @@ function OpenRecord<R extends ShownRecord, A extends ShownAction>(props: RecordP
   const { kind, parts, record } = props;
   const isTaken = record.isTakenOver;
   const { workspaceId } = useRecordPaths(kind);
-  const mayEdit = useCan(kind.calls.update.access, { manager: record.managers }) && isTaken;
+  const mayEdit = useCan(kind.calls.update.access, { manager: editorsOfRecord(kind, record) }) && isTaken;
   const { save, conflictDialog } = useRecordSave(kind, parts.fields, record);
   const isAsked = useIsAskedToApprove({ kind, params: { workspaceId, recordId: record._id } });
   const [tab, setTab] = useTab();

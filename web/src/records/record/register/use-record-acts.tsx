@@ -6,7 +6,7 @@ import type { BulkAction } from '../../../shared/data-table/data-table-props.ts'
 import { removalActs } from '../../../shared/data-table/removal-acts.tsx';
 import type { MenuItem } from '../../../ui/overlays/menu.tsx';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
-import { isRetainedRecord, lockOfRecord } from '../record-lock.ts';
+import { editorsOfRecord, isRetainedRecord, lockOfRecord } from '../record-lock.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { registerTexts } from './register-texts.ts';
 import { type RecordScope, useRecordRemoval } from './use-record-removal.ts';
@@ -34,7 +34,7 @@ export function useRecordActs<R extends ShownRecord>(
     actor !== null &&
     record.isTakenOver &&
     !lockOfRecord(kind, record) &&
-    can(actor, kind.calls.update.access, { manager: record.managers });
+    can(actor, kind.calls.update.access, { manager: editorsOfRecord(kind, record) });
 
   // Whoever raised a draft deletes it, though nothing else.
   const mayRemoveOf = (record: R) =>
