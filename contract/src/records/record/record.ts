@@ -13,10 +13,6 @@ export const approvalMark = z
 /** Who raised it, as long as it stands at the first stage and nobody has taken it over from them. */
 export const draftBy = id.nullable();
 
-/** Who may delete a record besides those who may delete any: whoever raised it, while it is a draft. */
-export const authorsOf = (record: { draftBy: string | null }): { _id: string }[] =>
-  record.draftBy ? [{ _id: record.draftBy }] : [];
-
 /** What an answer says of a record of any kind; a kind adds its status, its dates and what only it has. */
 export const recordBase = z.object({
   _id: id,

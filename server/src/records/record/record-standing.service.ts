@@ -9,7 +9,8 @@ import {
   stepToReplan,
   type Workflow,
 } from 'contract/core/workflow';
-import { authorsOf, type RecordBase } from 'contract/records/record/record';
+import { authorsOf } from 'contract/records/record/authors';
+import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, forbidden } from '../../core/http/errors.ts';
 import type { FindOptions, Store } from '../../core/store/store.ts';

@@ -1,6 +1,6 @@
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { can } from 'contract/core/rights/permissions';
-import { authorsOf } from 'contract/records/record/record';
+import { authorsOf } from 'contract/records/record/authors';
 import { useActor, useCan } from '../../../core/session/use-can.ts';
 import type { BulkAction } from '../../../shared/data-table/data-table-props.ts';
 import { removalActs } from '../../../shared/data-table/removal-acts.tsx';
