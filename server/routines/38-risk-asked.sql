@@ -39,6 +39,13 @@ create view risk_asked with (security_invoker = true) as
    where v.asked_ids <> '{}' and v.settled_at is null and v.deleted_at is null
      and not (select r.is_over from records r where r.organization_id = v.organization_id and r.id = v.record_id)
   union all
+  -- One that is monitored is reviewed by its managers; before that, its steps say what is next.
+  select r.organization_id, r.id, 'risk_review_due', r.workspace_id, r.id, null, r.review_on, 'pending', r.version, r.created_at, r.created_by,
+         array(select p.account_id from record_people p
+                where p.organization_id = r.organization_id and p.record_id = r.id and p.relation = 'manager' order by p.position, p.account_id)
+    from records r
+   where r.kind = 'risk' and r.stage = 'monitoring' and r.review_on is not null and not r.is_over and r.deleted_at is null
+  union all
   select i.organization_id, i.id, 'risk_kri_reading', i.workspace_id, i.record_id, i.name, i.next_reading, 'pending', i.version,
          asked_since(i.organization_id, i.record_id, i.last_reading, i.created_at), i.created_by, array[i.owner_id]
     from risk_kris i

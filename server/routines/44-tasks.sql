@@ -176,7 +176,7 @@ begin
   else
     delete from tasks t using gone_people p
      where p.relation = 'manager' and t.organization_id = p.organization_id and t.item_id = p.record_id
-       and t.account_id = p.account_id and t.due_on is null;
+       and t.account_id = p.account_id and (t.due_on is null or t.kind like '%\_review\_due');
   end if;
   return null;
 end $$;

@@ -17,6 +17,10 @@ create or replace trigger renew_tasks after insert on risk_reviews for each row
 create or replace trigger renew_changed_tasks after update on risk_reviews for each row
   when ((old.asked_ids, old.settled_at) is distinct from (new.asked_ids, new.settled_at)) execute function renew_tasks_of_action();
 
+create or replace trigger renew_reviews after update on records for each row
+  when (new.kind = 'risk' and 'monitoring' in (old.stage, new.stage) and (old.stage, old.review_on) is distinct from (new.stage, new.review_on))
+  execute function renew_tasks_of_record();
+
 create or replace trigger renew_tasks after insert on risk_kris for each row execute function renew_tasks_of_action();
 create or replace trigger renew_changed_tasks after update on risk_kris for each row
   when ((old.next_reading, old.last_reading, old.owner_id, old.deleted_at is null)

@@ -29,6 +29,10 @@ export const namedTasksOf = (accountId: string): string => `(
   select i.next_reading, r.site_id from risk_kris i join records r on r.id = i.record_id
    where i.deleted_at is null and r.deleted_at is null and not r.is_over and i.owner_id = '${accountId}'
   union all
+  select r.review_on, r.site_id from records r
+   where r.kind = 'risk' and r.stage = 'monitoring' and r.review_on is not null and not r.is_over and r.deleted_at is null
+     and exists (select from record_people p where p.record_id = r.id and p.relation = 'manager' and p.account_id = '${accountId}')
+  union all
   select c.next_test, r.site_id from risk_controls c join records r on r.id = c.record_id
    where c.next_test is not null and c.deleted_at is null and r.deleted_at is null and not r.is_over
      and exists (select from risk_control_people p where p.control_id = c.id and p.account_id = '${accountId}')

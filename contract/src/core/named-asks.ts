@@ -5,16 +5,20 @@ import { type AsksOf, namedAsks, type RecordKind, recordKinds } from './record-k
 export const placeOfAsk = ({ tab, opens }: Pick<Ask, 'tab' | 'opens'>, id: string): string =>
   `?tab=${tab}${opens ? `&item=${id}` : ''}`;
 
-/** Whether whoever owns what it is about has it, so that it is handed over with that and not by itself. */
-export const isOfOwner = ({ kind, of }: Pick<Ask, 'of'> & { kind: RecordKind }): boolean =>
-  of !== undefined && of.part in recordKinds[kind].owns;
+/** Whether whoever owns or manages what it is about has it, so that it is handed over with that and not by itself. */
+export const isOfOwner = ({
+  kind,
+  of,
+  ofManagers,
+}: Pick<Ask, 'of' | 'ofManagers'> & { kind: RecordKind }): boolean =>
+  ofManagers === true || (of !== undefined && of.part in recordKinds[kind].owns);
 
 type OwnsOf<K extends RecordKind> = keyof (typeof recordKinds)[K]['owns'];
 
 /** The tasks of those who are named on records that are handed over by themselves. */
 export type HandedTask = {
   [K in RecordKind]: {
-    [N in keyof AsksOf<K>]: AsksOf<K>[N] extends { of: { part: OwnsOf<K> } }
+    [N in keyof AsksOf<K>]: AsksOf<K>[N] extends { of: { part: OwnsOf<K> } } | { ofManagers: true }
       ? never
       : `${K}_${Extract<N, string>}`;
   }[keyof AsksOf<K>];

@@ -68,6 +68,8 @@ export type Ask = {
   isDecision?: true;
   /** The part below the record that names people for it, and its field that does. Whoever owns the part (`owns`) has it as long as they do. */
   of?: { part: string; people: string };
+  /** Whoever manages the record has it as long as they do, and is told ahead of its day as of one of the record: no reminder says so again. */
+  ofManagers?: true;
   /** The tab opens the form in which it is done, by the id of the part (`item` of the address). */
   opens?: true;
 };

@@ -69,6 +69,14 @@ export const riskKind = {
       isDecision: true,
       of: { part: 'review', people: 'asked' },
     },
+    review_due: {
+      label: 'Review a risk',
+      act: 'Review',
+      tab: 'reviews',
+      called: ['The review of a risk', 'The review of'],
+      rule: 'review_overdue',
+      ofManagers: true,
+    },
     kri_reading: {
       label: 'Read an indicator',
       act: 'Add reading',

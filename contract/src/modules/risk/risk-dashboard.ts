@@ -138,6 +138,15 @@ const panels: Widget[] = [
     formula: `${open} A risk with several controls counts once for each effectiveness that one of them has.`,
   },
   {
+    key: 'treatment',
+    chart: 'bars',
+    source: 'own',
+    title: 'Treatment progress',
+    unit: 'risks',
+    formula:
+      'Risks from the approval of their assessment on, by how far they are: nothing decided yet, in treatment with every open action in time, in treatment with an action past its day, with what treatment has left in review, and monitored. What is on hold, in review of its acceptance or closed is left out.',
+  },
+  {
     key: 'time-to-treat',
     chart: 'bars',
     source: 'own',

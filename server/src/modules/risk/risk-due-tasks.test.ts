@@ -13,7 +13,7 @@ import { addMember } from '../../../test/world.ts';
 import { inOrganization } from '../../core/store/system-context.ts';
 import { findTaskReminders } from '../../records/record/reminder.service.ts';
 
-// Readings of indicators and tests of controls are tasks of those who own them.
+// Readings of indicators and tests of controls are tasks of those who own them, and reviews those of the managers.
 
 let api: TestApi;
 let place: Place;
@@ -130,6 +130,46 @@ test('what is due next comes first, and what is late is counted and told once', 
   expect(told.map(({ key }: { key: string }) => key)).toEqual(['kri_reading_due']);
   const team = await place.owner.call(taskEndpoints.listMine, { query: { view: 'waiting' } });
   expect(team.body.data.map(({ _id }: Task) => _id)).toEqual(expect.arrayContaining([kriId, controlId]));
+});
+
+test('the next review of a risk that is monitored is a task of its managers, by the day that it has', async () => {
+  const day = daysAfter(today, 12);
+  const at = (stage: string, reviewOn: string | null) =>
+    asOwner(api.urls, `update records set stage = $2, review_on = $3 where id = $1`, [
+      params.recordId,
+      stage,
+      reviewOn,
+    ]);
+  const manage = async (who: Member) => {
+    const body = { managers: [idOf(who)], reason: 'Other hands' };
+    const answer = await place.owner.call(riskEndpoints.update, { params, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  };
+  await at('evaluated', day);
+  await manage(oona);
+  expect(await shortOf(oona)).toEqual([]);
+  await at('monitoring', day);
+  expect(await tasksOf(oona)).toMatchObject([
+    {
+      kind: 'risk_review_due',
+      title: 'Torque tool drift',
+      dueDate: day,
+      link: expect.stringMatching(/[?]tab=reviews$/),
+    },
+  ]);
+  await manage(otto);
+  expect([await shortOf(oona), (await shortOf(otto)).map(([kind]) => kind)]).toEqual([
+    [],
+    ['risk_review_due'],
+  ]);
+  await at('monitoring', daysAfter(today, 3));
+  expect((await otto.call(taskEndpoints.countMine)).body.data.week).toBe(1);
+  await at('monitoring', daysAfter(today, -3));
+  expect((await otto.call(taskEndpoints.countMine)).body.data.overdue).toBe(1);
+  const told = (await otto.call(attentionEndpoints.listMine, {})).body.data;
+  expect(told.map(({ key }: { key: string }) => key)).toEqual(['review_overdue']);
+  await at('monitoring', null);
+  expect(await shortOf(otto)).toEqual([]);
 });
 
 test('of a risk that is closed or deleted nothing is to be read or tested', async () => {

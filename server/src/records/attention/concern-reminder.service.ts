@@ -32,6 +32,26 @@ const told = new Map<string, { event: EventKey; tab: string }>(
 /** What administrators are told of as well. */
 const toldAdmins = ownConcerns.flatMap(({ key, tellsAdmins }) => (tellsAdmins ? [key] : []));
 
+// Rights are worked out once for a workspace, whatever is found there.
+const administering = sql`
+  select w.workspace_id, w.kind, e.account_id, scope_of(e.organization_id, e.account_id) as scope
+    from (select distinct k.workspace_id, k.kind from keyed k where k.key = any(${toldAdmins})) w
+    join account_permissions e on e.organization_id = app_organization() and e.workspace_id = w.workspace_id
+   cross join lateral workspace_rights(e.organization_id, e.account_id, e.workspace_id) g
+   where coalesce((g.levels->>w.kind)::int, g.level) >= ${levels.admin}`;
+
+// Whose it is, and who administers such records there.
+const concerned = sql`
+  select k.record_id, k.key, x.account_id from keyed k cross join lateral unnest(k.concerned) x(account_id)
+  union
+  select k.record_id, k.key, p.account_id from keyed k
+    join record_people p on p.organization_id = app_organization() and p.record_id = k.record_id and p.relation = 'manager'
+   where k.concerned is null
+  union
+  select k.record_id, k.key, m.account_id from keyed k
+    join admins m on m.workspace_id = k.workspace_id and m.kind = k.kind
+   where k.key = any(${toldAdmins}) and in_scope(m.scope, k.workspace_id, k.site_id, k.process_id)`;
+
 /**
  * Those who are to do something about a record for a reason of its kind that they are told of, and who alone may decide about
  * it, once for each day from which on it holds, from seven in the morning at the site.
@@ -54,23 +74,7 @@ export async function findConcernReminders(
         join workspaces w on w.organization_id = app_organization() and w.id = p.workspace_id and w.deleted_at is null
         join sites z on z.organization_id = app_organization() and z.id = p.site_id
        where extract(hour from time_in(z.time_zone)) >= 7
-    ), admins as materialized (
-      -- Rights are worked out once for a workspace, whatever is found there.
-      select w.workspace_id, w.kind, e.account_id, scope_of(e.organization_id, e.account_id) as scope
-        from (select distinct k.workspace_id, k.kind from keyed k where k.key = any(${toldAdmins})) w
-        join account_permissions e on e.organization_id = app_organization() and e.workspace_id = w.workspace_id
-       cross join lateral workspace_rights(e.organization_id, e.account_id, e.workspace_id) g
-       where coalesce((g.levels->>w.kind)::int, g.level) >= ${levels.admin}
-    ), concerned as (
-      select k.record_id, k.key, x.account_id from keyed k cross join lateral unnest(k.concerned) x(account_id)
-      union
-      select k.record_id, k.key, p.account_id from keyed k
-        join record_people p on p.organization_id = app_organization() and p.record_id = k.record_id and p.relation = 'manager'
-       where k.concerned is null
-      union
-      select k.record_id, k.key, m.account_id from keyed k
-        join admins m on m.workspace_id = k.workspace_id and m.kind = k.kind
-       where k.key = any(${toldAdmins}) and in_scope(m.scope, k.workspace_id, k.site_id, k.process_id)
+    ), admins as materialized (${administering}), concerned as (${concerned}
     ), told as (
       select k.record_id as id, k.key, k.kind, k.number, k.name, k.workspace_id as "workspaceId", k.since, k.once,
              array_agg(c.account_id::text) as to

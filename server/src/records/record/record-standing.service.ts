@@ -10,7 +10,7 @@ import {
   stepToReplan,
   type Workflow,
 } from 'contract/core/workflow';
-import { authorsOf } from 'contract/records/record/author';
+import { authorsOf } from 'contract/records/record/authors';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, forbidden } from '../../core/http/errors.ts';

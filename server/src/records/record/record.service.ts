@@ -106,6 +106,11 @@ type Change = { version?: Version; reason?: string | undefined };
 const isReadAgain = ({ actor }: WriteContext, given: Loose, foundLater: readonly string[]) =>
   actor.isNarrowed || ['dueDate', 'reviewDate', 'parent', ...foundLater].some((name) => given[name]);
 
+/** Whose draft a new one is, of a kind with stages. */
+const drafted = <S extends string>({ actor }: WriteContext, { states, initial }: Workflow<S>) => ({
+  draftBy: states[initial].status ? actor.accountId : null,
+});
+
 /**
  * What every record of a kind can do, on its store: be found, listed, raised, changed, moved by its steps, deleted and
  * brought back, and have members. The kind says what only it knows by its store, its workflow and its guards.
@@ -197,11 +202,8 @@ export function createRecords<S extends string, T extends string, G extends stri
       const { fields } = await begin(ctx, named(input), { ...checked, checks, firstReview });
       if (isReadAgain(ctx, { ...input, dueDate: fields.dueDate }, foundLater))
         return typed(await store.insert(ctx, fields));
-      return store.insertLast(ctx, fields, {
-        draftBy: workflow.states[workflow.initial].status ? ctx.actor.accountId : null,
-        ...checked.shown,
-        ...workedOut(fields, checked.shown),
-      });
+      const shown = { ...checked.shown, ...workedOut(fields, checked.shown) };
+      return store.insertLast(ctx, fields, { ...shown, ...drafted(ctx, workflow) });
     },
 
     /** Changes the given fields; a status is reached by the step that leads there, last, so that it is judged by the rest. */

@@ -36,6 +36,9 @@ const toldAhead = namedAsks.flatMap(({ rule, task }) =>
   ownConcerns.some(({ key, isTold }) => isTold && key === rule) ? task : [],
 );
 
+// That it comes near is told of the record itself.
+const toldOfRecord = namedAsks.flatMap(({ ofManagers, task }) => (ofManagers ? task : []));
+
 /**
  * The step that a task is at, by the days that are left: so many before it is due, else the last level of its
  * workspace's ladder that it has reached, and the whole weeks since then.
@@ -131,7 +134,7 @@ export async function findTaskReminders(
                        else concat_ws(':', event, id, due_on, ahead) end as once
         from stepped t
        -- A step that had passed before the task was there reminds nobody.
-       where event = 'task.overdue' or made <= due_on - ahead and not (ahead = 7 and task = any(${toldAhead}))
+       where event = 'task.overdue' or made <= due_on - ahead and not (ahead = 7 and task = any(${toldAhead})) and task <> all(${toldOfRecord})
     -- Worked out before it is looked for: below the row policies, the index would not be asked for an expression.
     ), addressed as materialized (
       select d.*, ${onceKey('')} || d.once as told_key from (${addressed}) d

@@ -73,7 +73,12 @@ const inOrder = (one: Waiting, other: Waiting) =>
 const tasksBy: Partial<Record<AttentionEntry['key'], Task['kind']>> = {
   approval_waiting_me: approvalTask,
   [takeover.key]: takeoverTask,
-  ...Object.fromEntries(namedAsks.flatMap(({ rule, task }) => (rule ? [[rule, task]] : []))),
+  ...Object.fromEntries(
+    namedAsks.flatMap(({ rule, task, ofManagers }) => [
+      ...(rule ? [[rule, task]] : []),
+      ...(ofManagers ? [['review_due_30', task]] : []),
+    ]),
+  ),
 };
 
 /** What needs attention and is no task: actions are there as tasks already, and so is what is asked about a record. */

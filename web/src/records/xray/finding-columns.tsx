@@ -1,7 +1,7 @@
 import type { XrayFinding } from 'contract/records/xray/xray';
 import type { Column } from '../../shared/data-table/column.ts';
-import { formatDate } from '../../ui/format/format-date.ts';
 import { severityLabels } from 'contract/core/severity';
+import { sinceText } from './since-text.ts';
 import { xrayTexts } from './xray-texts.ts';
 
 const texts = xrayTexts.columns;
@@ -16,5 +16,5 @@ export const findingColumns: Column<XrayFinding>[] = [
     cell: ({ number, name }) => [number, name].filter(Boolean).join(' '),
   },
   { id: 'why', header: texts.why, isPrimary: true, cell: ({ why }) => why },
-  { id: 'since', header: texts.since, cell: ({ since }) => formatDate(since) },
+  { id: 'since', header: texts.since, cell: ({ since }) => sinceText(since) },
 ];

@@ -17,6 +17,7 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { formatDate } from '../../ui/format/format-date.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
+import { sinceText } from './since-text.ts';
 import { xrayTexts as texts } from './xray-texts.ts';
 import classes from './xray.module.css';
 
@@ -67,7 +68,7 @@ export function FindingRow({ finding }: { finding: XrayFinding }) {
         <p>{why}</p>
         <IgnoredText ignored={ignored} />
       </td>
-      <td className={classes.since}>{texts.since(formatDate(since))}</td>
+      <td className={classes.since}>{texts.since(sinceText(since))}</td>
       <td className={classes.act}>
         <ButtonLink
           size="small"

@@ -30,6 +30,7 @@ import {
 } from '../../../records/dashboard/own-numbers.service.ts';
 import { liveStages, type RiskFigures, readRiskFigures } from './risk-figures.store.ts';
 import { findScheme } from '../risk-scheme.service.ts';
+import { progressOf } from './treatment-progress.ts';
 
 type Query = Record<string, string>;
 type Shown = { scheme: RiskScheme; figures: RiskFigures; asked: OwnAsked; open: Query };
@@ -274,6 +275,7 @@ export const riskNumbers: OwnNumbers = async (ctx: Context, asked) => {
     site: siteBars(figures.sites, shown.open),
     category: categoriesOf(shown),
     controls: controlsOf(shown),
+    treatment: progressOf(figures),
     'time-to-treat': timesOf(shown),
     'acceptances-ending': endingOf(shown),
     happened: happenedOf(shown),

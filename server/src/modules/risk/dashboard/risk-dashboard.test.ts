@@ -326,7 +326,7 @@ test.each(['owner', 'narrowed'] as const)(
         sum += count;
       }
     // Whoever is narrowed sees the mill alone.
-    expect(sum).toBe(who === 'owner' ? 72 : 12);
+    expect(sum).toBe(who === 'owner' ? 73 : 12);
   },
 );
 
@@ -351,4 +351,29 @@ test('what is monitored counts among the risks of its category and of its site, 
     expect.stringContaining('strategic: 2'),
   ]);
   expect(countsOf('site')).toEqual([6, 1]);
+});
+
+test('how far treatment is stands by stage, with what is late apart, each the number of its list', async () => {
+  const move = (name: string, stage: string) =>
+    api.owner.query(
+      `update records set stage = $2, status = 'in-progress' where name = $1 and workspace_id = $3`,
+      [name, stage, params().workspaceId],
+    );
+  await move('Leak', 'evaluated');
+  for (const name of ['Press', 'Brake']) await move(name, 'treating');
+  await api.owner.query(
+    `insert into actions (organization_id, id, workspace_id, record_id, name, start_date, end_date, status)
+     select organization_id, gen_random_uuid(), workspace_id, id, 'Line it anew', '2026-01-01', '2026-01-20', 'pending' from records where name = 'Brake'`,
+  );
+  const widget = (await widgetsOf()).get('treatment');
+  expect(filled(widget)).toEqual([
+    'treatment Not decided yet: 1',
+    'treatment In treatment, in time: 1',
+    'treatment In treatment, an action overdue: 1',
+    'treatment Monitored: 1',
+  ]);
+  for (const [name, { count, query }] of widget ? countedIn(widget) : []) {
+    const { body } = await place.owner.call(riskEndpoints.list, { params: params(), query });
+    expect([name, body.total]).toEqual([name, count]);
+  }
 });

@@ -30,6 +30,8 @@ export type RiskFigures = {
   categories: { category: string; total: number }[];
   controls: { effectiveness: string; total: number }[];
   top: { _id: string; number: string; name: string; score: number; level: RiskLevel }[];
+  progress: { stage: string; total: number }[];
+  lateTreatments: number;
   treated: { level: RiskLevel | null; total: number; days: number }[];
   ending: { days: string; total: number }[];
   happened: { way: string; total: number }[];
@@ -119,9 +121,10 @@ export async function readRiskFigures(ctx: Context, asked: OwnAsked, scoring: Sc
   const isOpen = await risks.narrowed(ctx, { ...filters, stage: liveStages });
   const isTreated = await risks.narrowed(ctx, { ...filters, kind: ['threat'], ...ended });
   const isRealized = await risks.narrowed(ctx, { ...filters, kind: ['opportunity'], status: ['completed'] });
+  const isLate = await risks.narrowed(ctx, { ...filters, stage: ['treating'], overdue: true });
   const [row] = await ctx.db.query<RiskFigures>(sql`
     with listed as materialized (
-      select t.id, t.process_id, t.site_id, t.category, t.review_on, o.kind, coalesce(g.knowledge, o.knowledge_strength) as knowledge, g.inherent, g.residual, g.residual_score,
+      select t.id, case when t.status <> 'on-hold' then t.stage end as stage, t.process_id, t.site_id, t.category, t.review_on, o.kind, coalesce(g.knowledge, o.knowledge_strength) as knowledge, g.inherent, g.residual, g.residual_score,
              g.residual_level, g.score, g.level, case when g.score is not null then ${standingSql(sql`g.score`)} end as standing
         from records t
         join risks o on o.organization_id = t.organization_id and o.id = t.id
@@ -134,6 +137,8 @@ export async function readRiskFigures(ctx: Context, asked: OwnAsked, scoring: Sc
            ${asList(listedByProcess)} as processes, ${asList(listedBySite)} as sites,
            ${asList(sql`select category, count(*)::int as total from listed where category is not null group by category order by 2 desc, 1`)} as categories,
            ${asList(ofControls(parts))} as controls, ${asList(ofTop)} as top, ${asList(ofTreated(isTreated))} as treated,
+           ${asList(sql`select stage, count(*)::int as total from listed where stage is not null group by stage`)} as progress,
+           (select count(*)::int from records t where ${isLate}) as "lateTreatments",
            ${asList(ofEnding(parts))} as ending, ${asList(ofHappened(parts))} as happened, (${ofRedKris(parts)}) as "redKris",
            (select count(*)::int from records t where ${isRealized}) as realized, (${ofStale(parts)}) as stale,
            ${asList(ofExposure(ctx, asked))} as exposure, ${asList(ofEffort(scoring))} as effort,

@@ -1,4 +1,5 @@
 import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { limits } from 'contract/core/limits';
 import type { Risk } from 'contract/modules/risk/risk';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { ratingTypes } from 'contract/modules/risk/risk-levels';
@@ -12,6 +13,7 @@ import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Pager } from '../../../ui/layout/pager.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { RatingsLine } from '../rating/ratings-line.tsx';
@@ -56,12 +58,14 @@ export function AssessmentsPanel({ risk }: { risk: Risk }) {
   const { workspaceId } = useRecordPaths(riskKind);
   const params = { workspaceId, recordId: risk._id };
   const mayAssess = useMayAssess(risk);
-  const found = useApi(riskAssessmentEndpoints.list, { params, query: { limit: 100 } });
+  const [page, setPage] = useState(1);
+  const limit = limits.pageSizeMax;
+  const found = useApi(riskAssessmentEndpoints.list, { params, query: { limit, page } });
   const { data: scheme } = useApi(riskSchemeEndpoints.find, { params: { workspaceId } });
   return (
     <Loaded answer={found} failed={texts.failed} skeleton={<ListSkeleton />}>
-      {({ results }) =>
-        results.length === 0 ? (
+      {({ results, total }) =>
+        total === 0 ? (
           <EmptyState message={texts.empty} action={mayAssess && <Begin risk={risk} />}>
             {texts.emptyText}
           </EmptyState>
@@ -82,6 +86,15 @@ export function AssessmentsPanel({ risk }: { risk: Risk }) {
                   <AssessmentRow key={assessment._id} risk={risk} assessment={assessment} />
                 ))}
               </ul>
+              {total > limit && (
+                <Pager
+                  page={page}
+                  limit={limit}
+                  total={total}
+                  totalPages={Math.ceil(total / limit)}
+                  onPage={setPage}
+                />
+              )}
             </Section>
             <CompareAssessments
               kind={risk.kind}

@@ -10,7 +10,7 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react';
-import { authorsOf } from 'contract/records/record/author';
+import { authorsOf } from 'contract/records/record/authors';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../core/session/use-can.ts';

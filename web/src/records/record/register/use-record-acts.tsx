@@ -1,6 +1,6 @@
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { can } from 'contract/core/rights/permissions';
-import { authorsOf } from 'contract/records/record/author';
+import { authorsOf } from 'contract/records/record/authors';
 import { useActor, useCan } from '../../../core/session/use-can.ts';
 import type { BulkAction } from '../../../shared/data-table/data-table-props.ts';
 import { removalActs } from '../../../shared/data-table/removal-acts.tsx';
@@ -14,6 +14,16 @@ import { useSignSelected } from './use-sign-selected.tsx';
 import { useSeveralActs } from './use-several-acts.tsx';
 
 type Rows<R> = { scope: RecordScope<R>; rows: R[]; hasFavorites: boolean };
+
+/** Whether somebody deletes a record: whoever raised a draft does so, though nothing else. */
+const isRemovable = <R extends ShownRecord>(
+  kind: RecordKind<R>,
+  record: R,
+  actor: ReturnType<typeof useActor>,
+): boolean =>
+  actor !== null &&
+  can(actor, kind.calls.removeMany.access, { author: authorsOf(record) }) &&
+  !isRetainedRecord(kind, record);
 
 /** What the person may do with the rows of a register. */
 export function useRecordActs<R extends ShownRecord>(
@@ -36,15 +46,11 @@ export function useRecordActs<R extends ShownRecord>(
     !lockOfRecord(kind, record) &&
     can(actor, kind.calls.update.access, { manager: editorsOfRecord(kind, record) });
 
-  // Whoever raised a draft deletes it, though nothing else.
-  const mayRemoveOf = (record: R) =>
-    actor !== null && can(actor, kind.calls.removeMany.access, { author: authorsOf(record) });
-
   const rowActions = (record: R): MenuItem[] => [
     { label: registerTexts.view, icon: <IconEye />, to: pathOf(record._id) },
     ...(mayEdit(record) ? [{ label: registerTexts.edit, icon: <IconPencil />, to: edit(record._id) }] : []),
     ...(mayCreate ? [{ label: registerTexts.duplicate, to: `${create}?copyOf=${record._id}` }] : []),
-    ...(mayRemoveOf(record) && !isRetainedRecord(kind, record)
+    ...(isRemovable(kind, record, actor)
       ? [
           {
             label: registerTexts.delete,
