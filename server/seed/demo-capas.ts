@@ -50,6 +50,7 @@ async function planChecks(place: Place, params: Params, { name, foundOn, measure
     metric,
     unit,
     baseline,
+    dataSource: 'manual-series',
     comparator: 'at-most',
     target,
     sampleSize: 100,

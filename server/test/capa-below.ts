@@ -7,6 +7,7 @@ const planInput = ({ accountId }: { accountId: string }) => ({
   objective: 'No housing leaks any more',
   metric: 'Leaks a week',
   baseline: 4,
+  dataSource: 'manual-series',
   comparator: 'at-most',
   target: 1,
   sampleSize: 100,

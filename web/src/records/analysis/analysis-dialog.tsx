@@ -1,5 +1,5 @@
 import type { WholeAnalysis } from 'contract/records/analysis/analysis';
-import { fishboneCreate } from 'contract/records/analysis/analysis';
+import { fishboneCreate, type fiveWhysCreate } from 'contract/records/analysis/analysis';
 import {
   type AnalysisMethod,
   type CategorySet,
@@ -45,25 +45,25 @@ const sets = [
 const labels: Record<string, string> = {
   name: analysisTexts.problem,
   participants: analysisTexts.team,
+  facilitator: analysisTexts.facilitator,
+  heldOn: analysisTexts.heldOn,
   categories: analysisTexts.categories,
   isBlind: analysisTexts.blind,
 };
 
+const nameOf = (one: unknown) =>
+  typeof one === 'object' && one && 'name' in one ? String(one.name) : String(one ?? '');
+
 const wordsOf: FieldWords = (name, value) => ({
   label: labels[name] ?? name,
-  text: Array.isArray(value)
-    ? value
-        .map((one: unknown) =>
-          typeof one === 'object' && one && 'name' in one ? String(one.name) : String(one),
-        )
-        .join(', ')
-    : String(value ?? ''),
+  text: Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value),
 });
 
 // The team and the categories of five whys are never empty of themselves: a form has something in each of its fields.
 const schema = fishboneCreate.extend({
   set: z.string(),
   participants: z.array(z.string()),
+  facilitator: z.string(),
   isBlind: z.boolean(),
 });
 
@@ -74,7 +74,7 @@ function useSave({ kind, method, recordId, whole, examines, onClose }: AnalysisD
   const { one } = useAnalysisPaths(kind, recordId);
   const update = useVersionedAction(calls.update, wordsOf, { onSuccess: onClose });
   const create = useAction(calls.create);
-  const save = async (body: { name: string; participants: string[] }, version: number | undefined) => {
+  const save = async (body: z.output<typeof fiveWhysCreate>, version: number | undefined) => {
     const params = analysisParams(workspaceId, recordId, whole?._id ?? '');
     if (whole) return update.run({ params, body }, { version });
     const outcome = await create.run({ params, body: { ...body, ...(examines ? { examines } : {}) } });
@@ -89,6 +89,8 @@ function useSave({ kind, method, recordId, whole, examines, onClose }: AnalysisD
 const beginWith = ({ whole, problem, team = [] }: AnalysisDialogProps) => ({
   name: whole?.name ?? problem,
   participants: (whole?.participants ?? team).map(({ _id }) => _id),
+  facilitator: whole?.facilitator?._id ?? '',
+  heldOn: whole?.heldOn ?? null,
   categories: [...(whole?.categories ?? categorySets['6M'])],
   set: whole ? 'custom' : '6M',
   isBlind: whole?.isBlind ?? false,
@@ -124,10 +126,18 @@ function AnalysisForm(props: AnalysisDialogProps) {
     version: whole?.version,
     schema,
     defaultValues: beginWith(props),
-    onSubmit: ({ name, participants, categories, isBlind }, { version }) =>
-      save({ name, participants, ...(isFishbone ? { categories, isBlind } : {}) }, version),
+    onSubmit: ({ name, participants, facilitator, heldOn, categories, isBlind }, { version }) => {
+      const session = whole
+        ? { facilitator: facilitator || null, heldOn: heldOn ?? null }
+        : { ...(facilitator ? { facilitator } : {}), ...(heldOn ? { heldOn } : {}) };
+      return save(
+        { name, participants, ...session, ...(isFishbone ? { categories, isBlind } : {}) },
+        version,
+      );
+    },
   });
   const people = workspacePeople(workspaceId, { known: whole?.participants ?? props.team });
+  const leaders = workspacePeople(workspaceId, { known: whole?.facilitator ? [whole.facilitator] : [] });
   const choose = (set: unknown) => {
     if (isSet(set)) form.setValue('categories', [...categorySets[set]], { shouldDirty: true });
   };
@@ -145,6 +155,19 @@ function AnalysisForm(props: AnalysisDialogProps) {
         name="participants"
         field={{ label: analysisTexts.team, control: 'people', people }}
       />
+      <div className={classes.pair}>
+        <FormField
+          form={form}
+          name="facilitator"
+          field={{
+            label: analysisTexts.facilitator,
+            control: 'person',
+            help: analysisTexts.facilitatorHelp,
+            people: leaders,
+          }}
+        />
+        <FormField form={form} name="heldOn" field={{ label: analysisTexts.heldOn, control: 'date' }} />
+      </div>
       {isFishbone && <FormField form={form} name="isBlind" field={blindField} />}
       <DialogActions>
         <DialogCancel />
