@@ -211,6 +211,10 @@ async function addCapa(place: Place, one: DemoCapa, index: number, password: str
       one.reached === 'closed' && source === 'customer-complaint'
         ? 'The quality manager told the customer in writing what was changed and what they can check.'
         : undefined,
+    closeSummary:
+      one.reached === 'closed'
+        ? 'The cause was removed, what was changed was checked on each shift, and it has not come back since.'
+        : undefined,
     costActual: one.cost,
     tags: at([['line 7', 'iatf 16949'], ['supplier'], [], ['customer']], index),
     noContainmentReason: capaContainments[name] ? undefined : 'Nothing of it is in stock or with customers.',
