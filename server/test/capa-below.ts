@@ -150,6 +150,7 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
     },
     'similar.list': {},
     'similar.lessons': {},
+    'similar.toNew': {},
     'similar.decide': {
       body: ({ otherId }) => ({ other: otherId, decision: 'different', reason: 'Another machine' }),
       rows: ['capa_difference.created'],

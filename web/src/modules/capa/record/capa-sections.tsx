@@ -11,6 +11,7 @@ import { PersonName, type WirePerson } from '../../../shared/marks/person.tsx';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { formatDay } from '../../../ui/format/format-date.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -105,6 +106,10 @@ export const capaSections = [
   { key: 'trend', Section: TrendNotice },
   { key: 'often-sent-back', Section: OftenSentBack },
   { key: 'to-be-changed', Section: ToBeChanged },
+  {
+    key: 'similar',
+    Section: lazyPart(async () => (await import('../similar/similar-section.tsx')).SimilarSection),
+  },
   { key: 'findings', Section: sectionOf(capaTexts.findings, capaGroups.findings, () => true) },
   { key: 'circumstances', Section: sectionOf(capaTexts.circumstances, capaGroups.circumstances, isSaid) },
 ];

@@ -2,6 +2,7 @@ import type { CustomField } from 'contract/records/custom-field/custom-field.end
 import { fieldsFor } from 'contract/core/fields-for';
 import { conditionFieldsOf } from 'contract/core/record-kinds';
 import { recordConfidence } from 'contract/records/record/confidence';
+import type { ComponentType, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Form } from '../../../core/forms/use-form.ts';
 import { type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
@@ -155,14 +156,15 @@ function AdditionalFields({ kind, form, fields, dates }: AdditionalFieldsProps) 
   );
 }
 
-type RailProps = Pick<RecordFormProps, 'kind' | 'form' | 'except'> & { after: readonly string[] };
+type RailProps = Pick<RecordFormProps, 'kind' | 'form' | 'except' | 'parts'>;
 
 /** Beside a new record: what may be it already, and what comes after. */
-function Rail({ kind, form, after, except }: RailProps) {
-  const name = useWatch({ control: form.control, name: 'name' });
+function Rail({ kind, form, except, parts: { after, Similar } }: RailProps) {
+  const values = useWatch({ control: form.control });
+  const byName = <SimilarRecords kind={kind} name={String(values.name ?? '')} except={except} />;
   return (
     <>
-      <SimilarRecords kind={kind} name={name} except={except} />
+      {Similar ? <Similar values={values} except={except} otherwise={byName} /> : byName}
       <Section title={formTexts.after}>
         <ol className={classes.steps}>
           {after.map((sentence) => (
@@ -174,6 +176,13 @@ function Rail({ kind, form, after, except }: RailProps) {
   );
 }
 
+/** `except` is the record that is written down itself, where it is there; `otherwise` stands there while nothing is found. */
+export type SimilarToNewProps = {
+  values: Readonly<Record<string, unknown>>;
+  except: string | undefined;
+  otherwise: ReactNode;
+};
+
 /** What a kind says of its form. */
 export type RecordFormParts = {
   fields: RecordFields;
@@ -183,6 +192,8 @@ export type RecordFormParts = {
   copied: readonly string[];
   /** What comes after a new one is saved, sentence by sentence. */
   after: readonly string[];
+  /** What is there already and has much in common with a new one, where the kind knows more of that than names; else those with like names. */
+  Similar?: ComponentType<SimilarToNewProps>;
 };
 
 export type RecordFormProps = {
@@ -244,7 +255,7 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <FormLayout
       {...form.props}
-      rail={isNew && <Rail kind={kind} form={form} after={parts.after} except={except} />}
+      rail={isNew && <Rail kind={kind} form={form} parts={parts} except={except} />}
     >
       <FormNotes editing={form.editing} labelOf={(name) => wordsOf(name, null).label} />
       <OwnFields {...ofOwn} names={first} />
