@@ -6,6 +6,7 @@ import { PersonName } from '../../shared/marks/person.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import type { RecordKind } from '../record/record-kind.ts';
 import { placesOf } from '../record/record-stage.ts';
+import classes from './file.module.css';
 import { documentTexts as texts } from './document-texts.ts';
 import { fileTexts } from './file-texts.ts';
 
@@ -63,5 +64,17 @@ export const documentColumns = (
     width: 84,
     fold: 'late',
     cell: ({ edition }) => fileTexts.version(edition),
+  },
+  {
+    id: 'sha256',
+    header: columns.sha256,
+    width: 120,
+    fold: 'late',
+    cell: ({ sha256 }) => (
+      <code className={classes.hash} title={sha256}>
+        {sha256.slice(0, 12)}
+      </code>
+    ),
+    print: ({ sha256 }) => sha256,
   },
 ];
