@@ -144,6 +144,14 @@ const kpis: Record<string, string> = {
     `select '' as key, count(distinct r.id)::int as count, null::int as total, sum(x.new_date - x.due_date)::float as value
        from ${seen} and ${asked} and x.status = 'granted'`,
   ),
+  'requests-per-capa': withRequests(
+    `select '' as key, count(distinct r.id)::int as count, null::int as total, round(count(*)::numeric / count(distinct r.id), 1)::float as value
+       from ${seen} and ${asked}`,
+  ),
+  'days-per-request': withRequests(
+    `select '' as key, count(distinct r.id)::int as count, null::int as total, round(avg(x.new_date - x.due_date), 1)::float as value
+       from ${seen} and ${asked} and x.status = 'granted'`,
+  ),
   'weak-plans': countOf(`${open} and ${strong('false')} = 0 and ${strong('true')} > 0`),
 };
 
