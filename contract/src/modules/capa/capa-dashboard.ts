@@ -179,6 +179,7 @@ const panels: Widget[] = [
     isOfPeriod: true,
     title: 'Cost of poor quality',
     unit: 'actual cost',
+    isMoney: true,
     formula:
       'For each month of the period: the actual cost of the CAPAs that were detected in it, added up, and how many of them say what they have cost.',
   },

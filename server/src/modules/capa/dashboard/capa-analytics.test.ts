@@ -4,6 +4,7 @@ import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import type { Analytics } from 'contract/records/dashboard/analytics';
 import { dashboardEndpoints } from 'contract/dashboard.endpoints';
 import type { ShownWidget } from 'contract/records/dashboard/dashboard';
+import { settingEndpoints } from 'contract/setting.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
 import { countedIn } from '../../../../test/counted-in.ts';
@@ -284,4 +285,13 @@ test('a workspace without records has the counts by status alone', async () => {
     params: { type: 'audit', workspaceId: audit },
   });
   expect(body.data).toMatchObject({ libraryAnalytics: { total: 0 }, kpis: {}, series: {}, breakdowns: {} });
+});
+
+test('what is counted in money says in which currency, once the workspace has one', async () => {
+  const unit = async () => (await analyticsOf(world.owner, '12')).series['cost']?.unit;
+  expect(await unit()).toBe('actual cost');
+  const params = { type: 'capa', workspaceId: workspaceId() } as const;
+  const body = { currency: 'CHF', reason: 'As we reckon' };
+  expect((await world.owner.call(settingEndpoints.update, { params, body })).status).toBe(200);
+  expect(await unit()).toBe('actual cost in CHF');
 });

@@ -30,6 +30,7 @@ import { useSteps } from '../../workflow/use-steps.ts';
 import { statusAt } from '../record-stage.ts';
 import { WhereAsked } from '../where-asked.tsx';
 import { useWorkspaceIds } from '../record-paths.ts';
+import { useInCurrency } from '../use-currency.ts';
 import { useFieldWords } from '../use-field-words.ts';
 import { processesAt, useProcessNames } from '../use-names.ts';
 import type { RecordValues } from './record-form-schema.ts';
@@ -69,6 +70,7 @@ function OwnFields(props: OwnFieldsProps) {
   const processes = useProcessNames();
   const choices = useChoices(props, { siteId: site, processId: process, managerIds });
   const { workspaceId } = useWorkspaceIds();
+  const inCurrency = useInCurrency();
 
   const letProcessGo = (siteId: unknown) => {
     const stays = processesAt(processes, String(siteId)).some(({ _id }) => _id === form.getValues('process'));
@@ -86,7 +88,7 @@ function OwnFields(props: OwnFieldsProps) {
       form={form}
       name={name}
       field={{
-        ...fieldOf(own, name, { of: props.of, workspaceId }),
+        ...inCurrency(fieldOf(own, name, { of: props.of, workspaceId })),
         placeholder: own.placeholders[name],
         hintOf: hintOf(own, name, [...props.managers, ...(props.of?.members ?? [])]),
         ...choices[name],
