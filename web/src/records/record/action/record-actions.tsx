@@ -99,7 +99,7 @@ function Drawn(props: ComponentProps<typeof ActionTimeline>) {
 
 type RecordActionsProps<R extends ShownRecord, A extends ShownAction> = {
   kind: RecordKind<R, A>;
-  parts: Pick<RecordPageParts<R, A>, 'actionFacts' | 'ActionDialog'>;
+  parts: Pick<RecordPageParts<R, A>, 'actionFacts' | 'ActionDialog' | 'ActionsLead'>;
   record: R;
   mayEdit: boolean;
 };
@@ -136,6 +136,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
           </Button>
         )}
       </div>
+      {parts.ActionsLead && <parts.ActionsLead record={record} />}
       {actions.length === 0 ? (
         <p className={classes.empty}>{textsOf(kind).noActions}</p>
       ) : isTimeline ? (
