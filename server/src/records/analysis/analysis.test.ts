@@ -226,16 +226,16 @@ describe('five whys', () => {
 
 test('an analysis says who led it and on which day, of the people of its workspace and not of a day to come', async () => {
   const { owner } = place;
-  const begin = (body: object) =>
+  const start = (body: object) =>
     owner.call(whys.create, { params, body: { name: 'Nuts are loose', ...body } });
   const { accountId } = owner.user;
-  const made = done(await begin({ facilitator: accountId, heldOn: '2026-01-12' }));
+  const made = done(await start({ facilitator: accountId, heldOn: '2026-01-12' }));
   expect(made).toMatchObject({ facilitator: { _id: accountId }, heldOn: '2026-01-12' });
-  expect((await begin({ heldOn: '2190-01-12' })).body.errors).toEqual({
+  expect((await start({ heldOn: '2190-01-12' })).body.errors).toEqual({
     heldOn: 'Held on is today or before',
   });
   const stranger = '00000000-0000-4000-8000-000000000001';
-  expect((await begin({ facilitator: stranger })).body.errors).toEqual({
+  expect((await start({ facilitator: stranger })).body.errors).toEqual({
     facilitator: 'Choose people of this workspace',
   });
   const at = { ...params, fiveWhysId: made._id };

@@ -94,14 +94,8 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
   ): Promise<RecordFile> {
     const { id, name, mime, size } = await findOwnUpload(ctx, key, field);
     await readTextOf(ctx, { id, mime, size });
-    const extra = {
-      record_id: _id,
-      action_id: action,
-      file_id: id,
-      mime,
-      size,
-      is_report: await isReportOfHere(ctx, id),
-    };
+    const is = { is_report: await isReportOfHere(ctx, id) };
+    const extra = { record_id: _id, action_id: action, file_id: id, mime, size, ...is };
     return store.insert({ ...ctx, rootNumber: number }, { name }, { action: 'attached', extra });
   }
 

@@ -7,7 +7,7 @@ import {
 } from 'contract/records/analysis/analysis-rules';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { useForm } from '../../core/forms/use-form.ts';
+import { type Form, useForm } from '../../core/forms/use-form.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import type { FieldSpec } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
@@ -86,15 +86,35 @@ function useSave({ kind, method, recordId, whole, examines, onClose }: AnalysisD
   return { save, busy: update.isBusy || create.isBusy, conflictDialog: update.conflictDialog };
 }
 
-const beginWith = ({ whole, problem, team = [] }: AnalysisDialogProps) => ({
-  name: whole?.name ?? problem,
-  participants: (whole?.participants ?? team).map(({ _id }) => _id),
-  facilitator: whole?.facilitator?._id ?? '',
-  heldOn: whole?.heldOn ?? null,
-  categories: [...(whole?.categories ?? categorySets['6M'])],
-  set: whole ? 'custom' : '6M',
-  isBlind: whole?.isBlind ?? false,
+const idsOf = (people: readonly { _id: string }[]) => people.map(({ _id }) => _id);
+
+const begun = ({ problem, team = [] }: AnalysisDialogProps) => ({
+  name: problem,
+  participants: idsOf(team),
+  facilitator: '',
+  heldOn: null,
+  categories: [...categorySets['6M']],
+  set: '6M',
+  isBlind: false,
 });
+
+const kept = ({ name, participants, facilitator, heldOn, categories, isBlind }: WholeAnalysis) => ({
+  name,
+  participants: idsOf(participants),
+  facilitator: facilitator?._id ?? '',
+  heldOn,
+  categories: [...(categories ?? categorySets['6M'])],
+  set: 'custom',
+  isBlind,
+});
+
+type Said = Pick<z.output<typeof schema>, 'facilitator' | 'heldOn'>;
+
+/** Who led it and when; of a new one only what is said, of one that is there also that it is not said any more. */
+function sessionOf({ facilitator, heldOn }: Said, isNew: boolean) {
+  if (!isNew) return { facilitator: facilitator || null, heldOn: heldOn ?? null };
+  return { ...(facilitator ? { facilitator } : {}), ...(heldOn ? { heldOn } : {}) };
+}
 
 const isSet = (value: unknown): value is CategorySet => typeof value === 'string' && value in categorySets;
 
@@ -116,6 +136,23 @@ const categoryField: FieldSpec = {
   required: true,
 };
 
+type FormState = Form<z.input<typeof schema>, z.output<typeof schema>>;
+type SessionProps = { form: FormState; whole: WholeAnalysis | undefined };
+
+/** Who led it, and on which day it was held. */
+function Session({ form, whole }: SessionProps) {
+  const leader = whole?.facilitator;
+  const { workspaceId } = useWorkspaceIds();
+  const people = workspacePeople(workspaceId, { known: leader ? [leader] : [] });
+  const { facilitator: label, facilitatorHelp: help, heldOn } = analysisTexts;
+  return (
+    <div className={classes.pair}>
+      <FormField form={form} name="facilitator" field={{ label, control: 'person', help, people }} />
+      <FormField form={form} name="heldOn" field={{ label: heldOn, control: 'date' }} />
+    </div>
+  );
+}
+
 function AnalysisForm(props: AnalysisDialogProps) {
   const { method, recordId, whole, examines } = props;
   const { workspaceId } = useWorkspaceIds();
@@ -125,19 +162,14 @@ function AnalysisForm(props: AnalysisDialogProps) {
     name: whole ? `analysis:${whole._id}` : `analysis:new:${method}:${examines ?? recordId}`,
     version: whole?.version,
     schema,
-    defaultValues: beginWith(props),
-    onSubmit: ({ name, participants, facilitator, heldOn, categories, isBlind }, { version }) => {
-      const session = whole
-        ? { facilitator: facilitator || null, heldOn: heldOn ?? null }
-        : { ...(facilitator ? { facilitator } : {}), ...(heldOn ? { heldOn } : {}) };
-      return save(
-        { name, participants, ...session, ...(isFishbone ? { categories, isBlind } : {}) },
+    defaultValues: whole ? kept(whole) : begun(props),
+    onSubmit: ({ name, participants, categories, isBlind, ...said }, { version }) =>
+      save(
+        { name, participants, ...sessionOf(said, !whole), ...(isFishbone && { categories, isBlind }) },
         version,
-      );
-    },
+      ),
   });
   const people = workspacePeople(workspaceId, { known: whole?.participants ?? props.team });
-  const leaders = workspacePeople(workspaceId, { known: whole?.facilitator ? [whole.facilitator] : [] });
   const choose = (set: unknown) => {
     if (isSet(set)) form.setValue('categories', [...categorySets[set]], { shouldDirty: true });
   };
@@ -155,19 +187,7 @@ function AnalysisForm(props: AnalysisDialogProps) {
         name="participants"
         field={{ label: analysisTexts.team, control: 'people', people }}
       />
-      <div className={classes.pair}>
-        <FormField
-          form={form}
-          name="facilitator"
-          field={{
-            label: analysisTexts.facilitator,
-            control: 'person',
-            help: analysisTexts.facilitatorHelp,
-            people: leaders,
-          }}
-        />
-        <FormField form={form} name="heldOn" field={{ label: analysisTexts.heldOn, control: 'date' }} />
-      </div>
+      <Session form={form} whole={whole} />
       {isFishbone && <FormField form={form} name="isBlind" field={blindField} />}
       <DialogActions>
         <DialogCancel />

@@ -16,6 +16,19 @@ const { columns } = texts;
 export const stageOf = (kind: RecordKind, { record: { stage } }: Pick<RecordDocument, 'record'>): string =>
   placesOf(kind)[stage]?.label ?? stage;
 
+const hashColumn: Column<RecordDocument> = {
+  id: 'sha256',
+  header: columns.sha256,
+  width: 120,
+  fold: 'late',
+  cell: ({ sha256 }) => (
+    <code className={classes.hash} title={sha256}>
+      {sha256.slice(0, 12)}
+    </code>
+  ),
+  print: ({ sha256 }) => sha256,
+};
+
 /** The columns of the files of all records of a kind; `pathOf` leads to one of these records. */
 export const documentColumns = (
   kind: RecordKind,
@@ -65,16 +78,5 @@ export const documentColumns = (
     fold: 'late',
     cell: ({ edition }) => fileTexts.version(edition),
   },
-  {
-    id: 'sha256',
-    header: columns.sha256,
-    width: 120,
-    fold: 'late',
-    cell: ({ sha256 }) => (
-      <code className={classes.hash} title={sha256}>
-        {sha256.slice(0, 12)}
-      </code>
-    ),
-    print: ({ sha256 }) => sha256,
-  },
+  hashColumn,
 ];

@@ -104,6 +104,11 @@ type RecordActionsProps<R extends ShownRecord, A extends ShownAction> = {
   mayEdit: boolean;
 };
 
+/** What stands above them, of a kind that has something to say there. */
+function Lead<R extends ShownRecord, A extends ShownAction>({ parts, record }: RecordActionsProps<R, A>) {
+  return parts.ActionsLead && <parts.ActionsLead record={record} />;
+}
+
 /** What is done about a record: its actions, with the ways to add, change and delete them. */
 export function RecordActions<R extends ShownRecord, A extends ShownAction>(props: RecordActionsProps<R, A>) {
   const { kind, parts, record, mayEdit } = props;
@@ -136,7 +141,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
           </Button>
         )}
       </div>
-      {parts.ActionsLead && <parts.ActionsLead record={record} />}
+      <Lead {...props} />
       {actions.length === 0 ? (
         <p className={classes.empty}>{textsOf(kind).noActions}</p>
       ) : isTimeline ? (

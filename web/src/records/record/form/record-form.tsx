@@ -163,7 +163,7 @@ type RailProps = Pick<RecordFormProps, 'kind' | 'form' | 'except' | 'parts'>;
 /** Beside a new record: what may be it already, and what comes after. */
 function Rail({ kind, form, except, parts: { after, Similar } }: RailProps) {
   const values = useWatch({ control: form.control });
-  const byName = <SimilarRecords kind={kind} name={String(values.name ?? '')} except={except} />;
+  const byName = <SimilarRecords kind={kind} name={values.name ?? ''} except={except} />;
   return (
     <>
       {Similar ? <Similar values={values} except={except} otherwise={byName} /> : byName}

@@ -63,16 +63,7 @@ export function useRecordActs<R extends ShownRecord>(
 
   const bulkActions = [...severalActs, ...signActs, ...removals];
 
-  return {
-    mayEdit,
-    rowActions,
-    bulkActions,
-    dialogs: (
-      <>
-        {reasonDialog}
-        {severalDialog}
-        {signDialog}
-      </>
-    ),
-  };
+  const dialogs = [reasonDialog, severalDialog, signDialog];
+
+  return { mayEdit, rowActions, bulkActions, dialogs: <>{...dialogs}</> };
 }
