@@ -20,7 +20,6 @@ const hashColumn: Column<RecordDocument> = {
   id: 'sha256',
   header: columns.sha256,
   width: 120,
-  fold: 'late',
   cell: ({ sha256 }) => (
     <code className={classes.hash} title={sha256}>
       {sha256.slice(0, 12)}
