@@ -139,6 +139,7 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   const plan = page.getByRole('dialog', { name: 'Effectiveness plan' });
   await plan.getByLabel('Objective').fill('No customer sends a leaking housing back.');
   await plan.getByLabel('Measure').fill('Leaks a week');
+  await choose(page, 'Kind of data', 'Readings entered by hand');
   await plan.getByLabel('Baseline').fill('4');
   await plan.getByLabel('Target').fill('1');
   await plan.getByLabel('Days until the first check').fill('0');

@@ -58,6 +58,7 @@ async function planChecks(place: Place, params: Params, { name, foundOn, measure
     metric,
     unit,
     baseline,
+    dataSource: 'manual-series',
     comparator: 'at-most',
     target,
     sampleSize: 100,
@@ -240,11 +241,16 @@ async function addCapa(place: Place, one: DemoCapa, index: number, password: str
       one.reached === 'closed' && source === 'customer-complaint'
         ? 'The quality manager told the customer in writing what was changed and what they can check.'
         : undefined,
+    closeSummary:
+      one.reached === 'closed'
+        ? 'The cause was removed, what was changed was checked on each shift, and it has not come back since.'
+        : undefined,
     costActual: one.cost,
     tags: at([['line 7', 'iatf 16949'], ['supplier'], [], ['customer']], index),
     noContainmentReason: capaContainments[name] ? undefined : 'Nothing of it is in stock or with customers.',
   };
-  const made = await place.send(capaEndpoints.create, { body });
+  // Whoever comes upon something raises it, of those who may.
+  const made = await at(place.colleagues.slice(0, 3), index)(capaEndpoints.create, { body });
   const params = { workspaceId: place.workspaceId, recordId: made.data._id };
   await contain(place, params, one);
   await addTeamwork(place, params, name);

@@ -7,6 +7,7 @@ const planInput = ({ accountId }: { accountId: string }) => ({
   objective: 'No housing leaks any more',
   metric: 'Leaks a week',
   baseline: 4,
+  dataSource: 'manual-series',
   comparator: 'at-most',
   target: 1,
   sampleSize: 100,
@@ -149,6 +150,7 @@ export const capaBelow: NonNullable<KindSamples['below']> = {
     },
     'similar.list': {},
     'similar.lessons': {},
+    'similar.toNew': {},
     'similar.decide': {
       body: ({ otherId }) => ({ other: otherId, decision: 'different', reason: 'Another machine' }),
       rows: ['capa_difference.created'],

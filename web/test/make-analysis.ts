@@ -48,6 +48,8 @@ export function makeAnalysis(branches: AnalysisBranch[], fields: Partial<WholeAn
     cycle: null,
     name: 'Axle nuts below 180 Nm',
     participants: [mara],
+    facilitator: null,
+    heldOn: null,
     categories: null,
     isBlind: false,
     examines: null,

@@ -15,6 +15,8 @@ export type FieldMeta = {
   help?: string;
   isLong?: boolean;
   isOpaque?: boolean;
+  /** An amount of money, in the currency of the workspace. */
+  isMoney?: boolean;
   /** How many characters a value of any shape has at most, as JSON. */
   mostCharacters?: number;
   /** How many names an object may have. */

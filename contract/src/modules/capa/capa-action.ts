@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choiceOf } from '../../core/choices.ts';
-import { id, named, omittable, optional, optionalText, refs } from '../../core/field.ts';
+import { id, named, omittable, optional, optionalText, ref, refs } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
 import {
   actionBase,
@@ -28,6 +28,11 @@ export const capaActionInput = actionInput.extend({
     control: 'multiselect',
     help: 'Those that the action removes.',
   }),
+  linkedRecord: optional(ref('Choose a record')).meta({
+    label: 'Linked risk',
+    control: 'select',
+    help: 'One of the risks with which the CAPA is linked, where the action is about it.',
+  }),
   budget: amount('Budget'),
   actualCost: amount('Actual cost'),
   personnel: optionalText(500).meta({ label: 'Personnel' }),
@@ -49,6 +54,8 @@ export const capaAction = actionBase.extend({
   strategy: strategy.nullable(),
   /** Those that it removes, as they are called: RC-1. */
   rootCauses: z.array(named.extend({ label: z.string() })),
+  /** The linked record that it is about; null where the caller does not see that. */
+  linkedRecord: named.nullable(),
   budget: z.number().nullable(),
   actualCost: z.number().nullable(),
   personnel: z.string().nullable(),

@@ -98,6 +98,24 @@ const figures: Widget[] = [
   },
   {
     ...words,
+    key: 'requests-per-capa',
+    chart: 'figure',
+    isOfPeriod: true,
+    title: 'Requests per CAPA',
+    unit: 'CAPAs that asked',
+    formula: `${asked} How many there were, divided by the CAPAs that they are about.`,
+  },
+  {
+    ...words,
+    key: 'days-per-request',
+    chart: 'figure',
+    isOfPeriod: true,
+    title: 'Days per request',
+    unit: 'CAPAs given more time',
+    formula: `${asked} The days by which the granted ones have moved due dates, divided by how many were granted.`,
+  },
+  {
+    ...words,
     key: 'weak-plans',
     chart: 'figure',
     title: 'Training and administration alone',
@@ -161,6 +179,7 @@ const panels: Widget[] = [
     isOfPeriod: true,
     title: 'Cost of poor quality',
     unit: 'actual cost',
+    isMoney: true,
     formula:
       'For each month of the period: the actual cost of the CAPAs that were detected in it, added up, and how many of them say what they have cost.',
   },

@@ -115,6 +115,11 @@ const findings = {
     control: 'textarea',
     help: 'What the customer or the authority was told, by whom and when, or why no answer is due.',
   }),
+  closeSummary: optionalLongText(2000).meta({
+    label: 'Summary at closure',
+    control: 'textarea',
+    help: 'What it was about, what was done and what came of it: what others read first once it is closed.',
+  }),
   lessons: optionalLongText().meta({
     label: 'Lessons',
     control: 'textarea',
@@ -213,6 +218,7 @@ export const capa = recordBase.extend({
   problemStatement: z.string().nullable(),
   adverseImplications: z.string().nullable(),
   sourceAnswer: z.string().nullable(),
+  closeSummary: z.string().nullable(),
   lessons: z.string().nullable(),
   form5W2H: answers,
   Form5W2H: answers,

@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
+import { pastDate } from '../../core/past-date.ts';
 import {
   analysisMethods,
   analysisStates,
@@ -43,6 +44,22 @@ const categories = z
 /** Whether votes are hidden until whoever leads the analysis shows them. */
 const isBlind = z.boolean('Use true or false').meta({ label: 'Votes are hidden', control: 'checkbox' });
 
+/** Who led an analysis, and on which day it was held. */
+export const analysisSession = {
+  facilitator: optional(ref('Choose a person')).meta({
+    label: 'Led by',
+    control: 'user',
+    help: 'Whoever leads an analysis asks the questions; the others answer them.',
+  }),
+  heldOn: optional(pastDate('Choose a day', 'Held on is today or before')).meta({
+    label: 'Held on',
+    control: 'date',
+  }),
+};
+
+/** The same, as an answer says it. */
+export const shownSession = { facilitator: person.nullable(), heldOn: z.string().nullable() };
+
 /** The cause of a fishbone that five whys go on from. */
 const examines = ref('Choose a cause').meta({ label: 'Examines' });
 
@@ -50,12 +67,13 @@ const examines = ref('Choose a cause').meta({ label: 'Examines' });
 export const analysisInput = z.object({
   name: problem,
   participants: people,
+  ...analysisSession,
   categories,
   isBlind,
   examines,
 });
 
-const begun = z.object({ name: problem, participants: omittable(people) });
+const begun = z.object({ name: problem, participants: omittable(people), ...analysisSession });
 export const fiveWhysCreate = begun.extend({ examines: omittable(examines) });
 export const fishboneCreate = begun.extend({ categories, isBlind: omittable(isBlind) });
 
@@ -64,6 +82,7 @@ const state = z.enum(['draft', 'complete'], 'Choose draft or complete');
 export const fiveWhysPatch = z.object({
   name: omittable(problem),
   participants: omittable(people),
+  ...analysisSession,
   status: omittable(state),
   version: neededVersion,
 });
@@ -193,6 +212,7 @@ export const analysis = z.object({
   method: z.enum(analysisMethods),
   name: z.string(),
   participants: z.array(person),
+  ...shownSession,
   categories: z.array(z.string()).nullable(),
   /** While it is a draft and votes are hidden, each person sees their own alone. */
   isBlind: z.boolean(),

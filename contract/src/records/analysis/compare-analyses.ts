@@ -7,6 +7,8 @@ import type { AnalysisVersions } from './analysis-versions.ts';
 export const comparedOfAnalysis = {
   name: 'Problem',
   participants: 'Team',
+  facilitator: 'Led by',
+  heldOn: 'Held on',
   categories: 'Categories',
 } as const;
 
@@ -36,7 +38,7 @@ type BranchField = keyof typeof comparedOfBranch;
 type BranchDifference = AnalysisVersions['branches'][number];
 
 /** An analysis at a moment, as far as it is compared. */
-export type AnalysisState = Pick<WholeAnalysis, 'name' | 'participants' | 'categories'> & {
+export type AnalysisState = Pick<WholeAnalysis, keyof typeof comparedOfAnalysis> & {
   branches: readonly Pick<AnalysisBranch, '_id' | BranchField>[];
 };
 
@@ -68,6 +70,8 @@ const wordsOfBranch: Record<BranchField, (branch: AnalysisState['branches'][numb
 const wordsOfAnalysis: Record<keyof typeof comparedOfAnalysis, (state: AnalysisState) => string | null> = {
   name: ({ name }) => name,
   participants: ({ participants }) => namesOf(participants),
+  facilitator: ({ facilitator }) => facilitator?.name ?? null,
+  heldOn: ({ heldOn }) => heldOn,
   categories: ({ categories }) => categories?.join(', ') ?? null,
 };
 

@@ -32,6 +32,8 @@ export type Widget = Words &
         isOfPeriod?: boolean;
         /** The module leaves it out where there is nothing of it. */
         isOptional?: boolean;
+        /** What it counts is money, in the currency of the workspace. */
+        isMoney?: boolean;
       }
   );
 

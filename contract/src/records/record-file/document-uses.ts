@@ -1,4 +1,4 @@
-/** What a file is to its record: evidence of an action, an answer or a cause; a photo; or something to look up. */
-export const documentUses = ['evidence', 'photo', 'reference'] as const;
+/** What a file is to its record: evidence of an action, an answer or a cause; a photo; a report that was made here; or something to look up. */
+export const documentUses = ['evidence', 'photo', 'report', 'reference'] as const;
 
 export type DocumentUse = (typeof documentUses)[number];

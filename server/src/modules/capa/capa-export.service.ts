@@ -55,6 +55,7 @@ const written = (
     'problemStatement',
     'adverseImplications',
     'sourceAnswer',
+    'closeSummary',
     'lessons',
     'cycle',
     'retryCount',

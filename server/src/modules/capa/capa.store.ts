@@ -17,10 +17,14 @@ const entity = actionEntity('capa', { input: capaActionInput, reply: capaAction,
 
 const actions = {
   ...entity,
+  refs: { ...entity.refs, linkedRecord: 'records' },
   lists: { ...entity.lists, rootCauses: { column: 'root_cause_ids', of: 'causes' } },
   computed: {
     ...entity.computed,
     cycle: 't.cycle',
+    linkedRecord: `(select json_build_object('_id', x.id, 'name', x.number || ' ' || x.name) from records x
+      where x.organization_id = t.organization_id and x.id = t.linked_record_id and x.deleted_at is null
+        and x.workspace_id = any ((select readable_records())::uuid[]))`,
     // An action that says nothing of its type is a corrective one.
     type: `coalesce(t.type, 'corrective')`,
     // A cause that was taken back is removed by nothing.
@@ -108,6 +112,7 @@ export const capaStore = createRecordStore({
       'problemStatement',
       'adverseImplications',
       'sourceAnswer',
+      'closeSummary',
       'lessons',
       'form5W2H',
       'isIsNot',

@@ -21,6 +21,8 @@ import { createAnalysisStore, createBranchStore } from './analysis.store.ts';
 type Input = {
   name?: string | undefined;
   participants?: readonly string[] | undefined;
+  facilitator?: string | null | undefined;
+  heldOn?: string | null | undefined;
   isBlind?: boolean | undefined;
   categories?: readonly string[] | undefined;
   examines?: string | undefined;
@@ -62,6 +64,19 @@ export async function refuseRootCauses(
       order by c.serial limit 1`,
   );
   refuseWhile(row && `The root cause ${row.label} comes from here. Take it back first.`);
+}
+
+type Session = Pick<Input, 'participants' | 'facilitator'>;
+
+/** Checks who takes part in an analysis and who leads it; whoever leads it already may have left. */
+export async function checkSession(
+  ctx: WriteContext,
+  { participants, facilitator }: Session,
+  before?: Pick<Analysis, 'facilitator'>,
+): Promise<void> {
+  await checkPeople(ctx, participants, 'participants');
+  if (facilitator && facilitator !== before?.facilitator?._id)
+    await checkPeople(ctx, [facilitator], 'facilitator');
 }
 
 /** Refuses to go on from what is no cause on a fishbone of the record. */
@@ -205,7 +220,7 @@ export function createAnalyses<R extends RecordBase>(records: Records<R>, method
 
     async create(given: WriteContext, recordId: string, input: Input): Promise<WholeAnalysis> {
       const ctx = await lockToAnalyse(given, records, recordId);
-      await checkPeople(ctx, input.participants, 'participants');
+      await checkSession(ctx, input);
       await checkExamined(ctx, recordId, input.examines);
       const made = await store.insert(ctx, input, { extra: { record_id: recordId, method } });
       return { ...made, branches: [] };
@@ -218,7 +233,7 @@ export function createAnalyses<R extends RecordBase>(records: Records<R>, method
       const before = await findOne(ctx, recordId, id, { lock: 'change' });
       const isStatusAlone = Object.values(patch).every((value) => value === undefined);
       if (!isStatusAlone && status !== 'draft') refuseComplete(before);
-      await checkPeople(ctx, patch.participants, 'participants');
+      await checkSession(ctx, patch, before);
       const changed = await store.update(ctx, id, patch, { version });
       await setCategories(ctx, before, patch.categories);
       await setProblem(ctx, before, patch.name);

@@ -49,8 +49,9 @@ export function createAnalysisStore(kind: RecordKind, method: AnalysisMethod) {
       },
     },
     json: ['categories'],
-    refs: { examines: 'analysis_branches' },
+    refs: { examines: 'analysis_branches', facilitator: 'accounts' },
     computed: {
+      facilitator: personOf('facilitator_id'),
       record: 't.record_id',
       cycle: 't.cycle',
       // A deleted cause is not gone on from any more, and is again when it is restored.

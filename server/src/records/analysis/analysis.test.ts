@@ -224,6 +224,28 @@ describe('five whys', () => {
   });
 });
 
+test('an analysis says who led it and on which day, of the people of its workspace and not of a day to come', async () => {
+  const { owner } = place;
+  const start = (body: object) =>
+    owner.call(whys.create, { params, body: { name: 'Nuts are loose', ...body } });
+  const { accountId } = owner.user;
+  const made = done(await start({ facilitator: accountId, heldOn: '2026-01-12' }));
+  expect(made).toMatchObject({ facilitator: { _id: accountId }, heldOn: '2026-01-12' });
+  expect((await start({ heldOn: '2190-01-12' })).body.errors).toEqual({
+    heldOn: 'Held on is today or before',
+  });
+  const stranger = '00000000-0000-4000-8000-000000000001';
+  expect((await start({ facilitator: stranger })).body.errors).toEqual({
+    facilitator: 'Choose people of this workspace',
+  });
+  const at = { ...params, fiveWhysId: made._id };
+  const body = { facilitator: null, heldOn: null, version: made.version };
+  expect(done(await owner.call(whys.update, { params: at, body }))).toMatchObject({
+    facilitator: null,
+    heldOn: null,
+  });
+});
+
 describe('a fishbone', () => {
   async function beginFishbone() {
     const { owner } = place;

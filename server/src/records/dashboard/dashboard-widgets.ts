@@ -147,9 +147,11 @@ export const isOwn = (widget: Widget): widget is OwnWidget => widget.source === 
 
 /** A widget whose numbers its module has counted; one that it has left out is none. */
 export function ownShownOf(
-  { key, title, unit, formula, isOfPeriod = false }: OwnWidget,
+  { key, title, unit: counts, formula, isOfPeriod = false, isMoney = false }: OwnWidget,
   content: OwnContent | undefined,
+  currency: string | null,
 ): ShownWidget[] {
+  const unit = isMoney && currency ? `${counts} in ${currency}` : counts;
   return content ? [{ key, title, unit, formula, list: 'records', isOfPeriod, ...content }] : [];
 }
 

@@ -7,6 +7,7 @@ import type { ModuleDefinition } from 'contract/records/record/module-definition
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { invalid } from '../../core/http/errors.ts';
+import { readSettings } from '../../organization/setting/setting.service.ts';
 import { type Period, periodBetween, periodOf } from './dashboard-days.ts';
 import { isOwn, ownShownOf, type Read, shownOf } from './dashboard-widgets.ts';
 import { narrowedWidgets } from './narrowed-widget.ts';
@@ -107,9 +108,10 @@ export async function describeDashboard(
 export async function describeMore(ctx: Context, asked: Asked, own: OwnNumbersOf): Promise<MoreOfDashboard> {
   const { kind, declared, asOf, ...of } = await understand(ctx, asked);
   const found = await own[kind]?.(ctx, of);
+  const { currency } = await readSettings(ctx);
   const widgets = declared.dashboard
     .filter(isOwn)
-    .flatMap((widget) => ownShownOf(widget, found?.[widget.key]))
+    .flatMap((widget) => ownShownOf(widget, found?.[widget.key], currency))
     .flatMap((widget) => narrowedWidgets(widget, of.filters));
   return { widgets, asOf };
 }

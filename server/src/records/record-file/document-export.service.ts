@@ -11,7 +11,7 @@ import { createDocuments } from './document.service.ts';
 const documents = new Map<ModuleKey, ReturnType<typeof createDocuments>>(
   recordKindKeys.map((kind) => [recordKinds[kind].module, createDocuments(kind)]),
 );
-const uses = { evidence: 'Evidence', photo: 'Photo', reference: 'Reference' };
+const uses = { evidence: 'Evidence', photo: 'Photo', report: 'Report', reference: 'Reference' };
 
 /** The files of all records of a workspace as their list shows them. */
 export const exportDocuments = exportOfList<ListExportInput<'documents'>, RecordDocument>({

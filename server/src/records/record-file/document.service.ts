@@ -15,6 +15,7 @@ const use = `case
   when t.action_id is not null or exists (select from analysis_branches b
     where b.organization_id = t.organization_id and b.record_id = t.record_id and b.deleted_at is null
       and t.id = any(b.evidence_files)) then 'evidence'
+  when t.is_report then 'report'
   when t.mime like 'image/%' then 'photo'
   else 'reference' end`;
 

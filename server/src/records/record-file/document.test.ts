@@ -22,13 +22,18 @@ async function raise(name: string): Promise<string> {
   return (await owner.call(capaEndpoints.create, { body })).body.data._id;
 }
 
-async function attach(recordId: string, fileName: string, action?: string): Promise<string> {
+async function attach(
+  recordId: string,
+  fileName: string,
+  action?: string,
+  text = 'It was measured.',
+): Promise<string> {
   const filetype = fileName.endsWith('.png') ? 'image/png' : 'text/plain';
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
-  const bytes = filetype === 'image/png' ? png : Buffer.from('It was measured.');
+  const bytes = filetype === 'image/png' ? png : Buffer.from(text);
   const { body } = await uploadFile(api, world.owner, { fileName, filetype, bytes });
   const made = await world.owner.call(capaParts.file.create, {
     params: { workspaceId, recordId },
@@ -65,6 +70,19 @@ test('the files of all CAPAs are listed with their CAPA and what they are to it,
   await attach(recordId, 'Floor.png');
   const id = await attach(recordId, 'Norm.txt');
   await attach(await raise('Loud pump'), 'Noise.txt');
+  // A report that was made here, which somebody has taken out and attached.
+  const kept = await api.owner.query(
+    `insert into report_runs (organization_id, id, workspace_id, number, template, name, format, request, request_hash, account_id, state, file_id, expires_at)
+     select f.organization_id, gen_random_uuid(), $2, 'RPT-2026-9999', 'capa', 'Pumps', 'pdf', '{}', '', $1, 'ready', f.id, now() + interval '1 day'
+       from record_files a join files f on f.organization_id = a.organization_id and f.id = a.file_id where a.id = $3 returning id`,
+    [
+      world.owner.user.accountId,
+      workspaceId,
+      await attach(await raise('Slow pump'), 'Report.txt', undefined, 'All pumps'),
+    ],
+  );
+  expect(kept.rowCount).toBe(1);
+  await attach(recordId, 'Report again.txt', undefined, 'All pumps');
 
   expect(
     (await listed(world.owner)).map(({ name, use, record, action: of }) => [
@@ -74,6 +92,8 @@ test('the files of all CAPAs are listed with their CAPA and what they are to it,
       of?.name,
     ]),
   ).toEqual([
+    ['Report again.txt', 'report', 'Leaking pump', undefined],
+    ['Report.txt', 'reference', 'Slow pump', undefined],
     ['Noise.txt', 'reference', 'Loud pump', undefined],
     ['Norm.txt', 'reference', 'Leaking pump', undefined],
     ['Floor.png', 'photo', 'Leaking pump', undefined],
@@ -96,6 +116,6 @@ test('the files of all CAPAs are listed with their CAPA and what they are to it,
     params: { workspaceId, recordId },
     body: { reason: 'Twice' },
   });
-  expect((await listed(world.owner)).map(({ name }) => name)).toEqual(['Noise.txt']);
+  expect((await listed(world.owner)).map(({ name }) => name)).toEqual(['Report.txt', 'Noise.txt']);
   expect((await world.owner.call(capaParts.document.find, { params })).status).toBe(404);
 });

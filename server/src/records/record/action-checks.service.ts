@@ -24,6 +24,8 @@ type Given = {
   dependsOn?: readonly string[] | null | undefined;
   /** Only kinds whose actions name the root causes that they remove. */
   rootCauses?: readonly string[] | null | undefined;
+  /** Only kinds whose actions name a record that theirs is linked with. */
+  linkedRecord?: string | null | undefined;
 };
 
 type Before = Pick<
@@ -102,6 +104,20 @@ async function checkCauses(
   );
 }
 
+/** Refuses to be about a record with which that of the action is not linked. */
+async function checkLinked(
+  ctx: WriteContext,
+  { record }: Place,
+  id: string | null | undefined,
+): Promise<void> {
+  if (!id) return;
+  const [found] = await ctx.db.query<{ found: number }>(sql`
+    select 1 as found from record_links
+     where organization_id = app_organization() and deleted_at is null
+       and (record_id, target_id) in ((${record._id}, ${id}), (${id}, ${record._id})) limit 1`);
+  if (!found) throw invalid({ linkedRecord: 'Link the record first, then choose it here' });
+}
+
 /** Refuses a new action whose dates or people are not to be had. */
 export async function checkNewAction(
   ctx: WriteContext,
@@ -114,6 +130,7 @@ export async function checkNewAction(
   checkVerifier(verifier, assignedTo);
   await checkOrder(ctx, place, input.dependsOn);
   await checkCauses(ctx, place, input.rootCauses);
+  await checkLinked(ctx, place, input.linkedRecord);
   await checkCandidates(ctx, place, { ids: assignedTo, field: 'assignedTo' });
   await checkCandidates(ctx, place, { ids: verifier ? [verifier] : [], field: 'verifier' });
 }
@@ -184,6 +201,7 @@ export async function checkChange(ctx: WriteContext, place: Place, change: Chang
   checkFrozen(change);
   await checkOrder(ctx, place, patch.dependsOn, before._id);
   await checkCauses(ctx, place, patch.rootCauses);
+  await checkLinked(ctx, place, patch.linkedRecord);
   await checkLowered(ctx, change);
   const present = idsOf(before.assignedTo);
   const verifier = patch.verifier === undefined ? before.verifier?._id : patch.verifier;

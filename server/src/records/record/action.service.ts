@@ -43,6 +43,7 @@ export type ActionInput = {
   verifier?: string | null | undefined;
   dependsOn?: readonly string[] | null | undefined;
   rootCauses?: readonly string[] | null | undefined;
+  linkedRecord?: string | null | undefined;
   custom?: Loose | undefined;
 };
 

@@ -21,6 +21,7 @@ import { refuseHeld } from './retention.service.ts';
 import { readTextOf } from '../search/file-text-queue.service.ts';
 import { type Records } from './record.service.ts';
 import { peopleOf } from './record-standing.service.ts';
+import { isReportOfHere } from '../report/made-here.service.ts';
 
 /** A record with its actions, as far as the parts beside them read it. */
 export type WithActions = RecordBase & {
@@ -93,11 +94,9 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
   ): Promise<RecordFile> {
     const { id, name, mime, size } = await findOwnUpload(ctx, key, field);
     await readTextOf(ctx, { id, mime, size });
-    return store.insert(
-      { ...ctx, rootNumber: number },
-      { name },
-      { action: 'attached', extra: { record_id: _id, action_id: action, file_id: id, mime, size } },
-    );
+    const is = { is_report: await isReportOfHere(ctx, id) };
+    const extra = { record_id: _id, action_id: action, file_id: id, mime, size, ...is };
+    return store.insert({ ...ctx, rootNumber: number }, { name }, { action: 'attached', extra });
   }
 
   /** Refuses to change what somebody else has attached, but for an editor of the record. */
@@ -183,6 +182,7 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
             file_id: upload.id,
             mime,
             size,
+            is_report: await isReportOfHere(ctx, upload.id),
             renewed_by: ctx.actor.accountId,
             renewed_at: new Date().toISOString(),
           },

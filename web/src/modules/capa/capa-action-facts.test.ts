@@ -8,6 +8,7 @@ const action = {
   type: 'corrective',
   strategy: null,
   rootCauses: [],
+  linkedRecord: null,
   budget: null,
   actualCost: null,
   personnel: null,

@@ -19,6 +19,7 @@ export const capaActionFacts = (action: CapaAction, currency: string | null) => 
   ...fact(texts.type, actionTypeLabels[action.type]),
   ...fact(texts.strategy, action.strategy && actionStrategyLabels[action.strategy]),
   ...fact(texts.rootCauses, action.rootCauses.map(({ label, name }) => `${label} ${name}`).join(', ')),
+  ...fact(texts.linkedRecord, action.linkedRecord?.name),
   ...fact(texts.budget, amountText(action.budget, currency)),
   ...fact(texts.actualCost, amountText(action.actualCost, currency)),
   ...fact(texts.personnel, action.personnel),

@@ -29,7 +29,7 @@ export const capaGroups = {
     'costEstimate',
     'costActual',
   ],
-  findings: ['problemStatement', 'adverseImplications', 'sourceAnswer', 'lessons'],
+  findings: ['problemStatement', 'adverseImplications', 'sourceAnswer', 'closeSummary', 'lessons'],
 } as const;
 
 /** The fields of a CAPA. */

@@ -33,6 +33,7 @@ export const capaKind: DocumentKind<Capa, CapaAction> & ExtendedKind<Capa, CapaA
   onward,
   hasPlan,
   asksImpact,
+  problemOf: ({ problemStatement }) => problemStatement,
   remarkOn: ({ planRemarks }, itemId) => planRemarks?.items.find(({ _id }) => _id === itemId)?.text,
   several: { name: 'priority', label: 'Priority', choices: capaPriorityLabels },
   actionStates,

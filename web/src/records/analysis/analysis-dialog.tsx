@@ -1,5 +1,5 @@
 import type { WholeAnalysis } from 'contract/records/analysis/analysis';
-import { fishboneCreate } from 'contract/records/analysis/analysis';
+import { fishboneCreate, type fiveWhysCreate } from 'contract/records/analysis/analysis';
 import {
   type AnalysisMethod,
   type CategorySet,
@@ -7,7 +7,7 @@ import {
 } from 'contract/records/analysis/analysis-rules';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { useForm } from '../../core/forms/use-form.ts';
+import { type Form, useForm } from '../../core/forms/use-form.ts';
 import { useAction } from '../../core/http/use-action.ts';
 import type { FieldSpec } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
@@ -45,25 +45,25 @@ const sets = [
 const labels: Record<string, string> = {
   name: analysisTexts.problem,
   participants: analysisTexts.team,
+  facilitator: analysisTexts.facilitator,
+  heldOn: analysisTexts.heldOn,
   categories: analysisTexts.categories,
   isBlind: analysisTexts.blind,
 };
 
+const nameOf = (one: unknown) =>
+  typeof one === 'object' && one && 'name' in one ? String(one.name) : String(one ?? '');
+
 const wordsOf: FieldWords = (name, value) => ({
   label: labels[name] ?? name,
-  text: Array.isArray(value)
-    ? value
-        .map((one: unknown) =>
-          typeof one === 'object' && one && 'name' in one ? String(one.name) : String(one),
-        )
-        .join(', ')
-    : String(value ?? ''),
+  text: Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value),
 });
 
 // The team and the categories of five whys are never empty of themselves: a form has something in each of its fields.
 const schema = fishboneCreate.extend({
   set: z.string(),
   participants: z.array(z.string()),
+  facilitator: z.string(),
   isBlind: z.boolean(),
 });
 
@@ -74,7 +74,7 @@ function useSave({ kind, method, recordId, whole, examines, onClose }: AnalysisD
   const { one } = useAnalysisPaths(kind, recordId);
   const update = useVersionedAction(calls.update, wordsOf, { onSuccess: onClose });
   const create = useAction(calls.create);
-  const save = async (body: { name: string; participants: string[] }, version: number | undefined) => {
+  const save = async (body: z.output<typeof fiveWhysCreate>, version: number | undefined) => {
     const params = analysisParams(workspaceId, recordId, whole?._id ?? '');
     if (whole) return update.run({ params, body }, { version });
     const outcome = await create.run({ params, body: { ...body, ...(examines ? { examines } : {}) } });
@@ -86,13 +86,35 @@ function useSave({ kind, method, recordId, whole, examines, onClose }: AnalysisD
   return { save, busy: update.isBusy || create.isBusy, conflictDialog: update.conflictDialog };
 }
 
-const beginWith = ({ whole, problem, team = [] }: AnalysisDialogProps) => ({
-  name: whole?.name ?? problem,
-  participants: (whole?.participants ?? team).map(({ _id }) => _id),
-  categories: [...(whole?.categories ?? categorySets['6M'])],
-  set: whole ? 'custom' : '6M',
-  isBlind: whole?.isBlind ?? false,
+const idsOf = (people: readonly { _id: string }[]) => people.map(({ _id }) => _id);
+
+const begun = ({ problem, team = [] }: AnalysisDialogProps) => ({
+  name: problem,
+  participants: idsOf(team),
+  facilitator: '',
+  heldOn: null,
+  categories: [...categorySets['6M']],
+  set: '6M',
+  isBlind: false,
 });
+
+const kept = ({ name, participants, facilitator, heldOn, categories, isBlind }: WholeAnalysis) => ({
+  name,
+  participants: idsOf(participants),
+  facilitator: facilitator?._id ?? '',
+  heldOn,
+  categories: [...(categories ?? categorySets['6M'])],
+  set: 'custom',
+  isBlind,
+});
+
+type Said = Pick<z.output<typeof schema>, 'facilitator' | 'heldOn'>;
+
+/** Who led it and when; of a new one only what is said, of one that is there also that it is not said any more. */
+function sessionOf({ facilitator, heldOn }: Said, isNew: boolean) {
+  if (!isNew) return { facilitator: facilitator || null, heldOn: heldOn ?? null };
+  return { ...(facilitator ? { facilitator } : {}), ...(heldOn ? { heldOn } : {}) };
+}
 
 const isSet = (value: unknown): value is CategorySet => typeof value === 'string' && value in categorySets;
 
@@ -114,6 +136,23 @@ const categoryField: FieldSpec = {
   required: true,
 };
 
+type FormState = Form<z.input<typeof schema>, z.output<typeof schema>>;
+type SessionProps = { form: FormState; whole: WholeAnalysis | undefined };
+
+/** Who led it, and on which day it was held. */
+function Session({ form, whole }: SessionProps) {
+  const leader = whole?.facilitator;
+  const { workspaceId } = useWorkspaceIds();
+  const people = workspacePeople(workspaceId, { known: leader ? [leader] : [] });
+  const { facilitator: label, facilitatorHelp: help, heldOn } = analysisTexts;
+  return (
+    <div className={classes.pair}>
+      <FormField form={form} name="facilitator" field={{ label, control: 'person', help, people }} />
+      <FormField form={form} name="heldOn" field={{ label: heldOn, control: 'date' }} />
+    </div>
+  );
+}
+
 function AnalysisForm(props: AnalysisDialogProps) {
   const { method, recordId, whole, examines } = props;
   const { workspaceId } = useWorkspaceIds();
@@ -123,9 +162,12 @@ function AnalysisForm(props: AnalysisDialogProps) {
     name: whole ? `analysis:${whole._id}` : `analysis:new:${method}:${examines ?? recordId}`,
     version: whole?.version,
     schema,
-    defaultValues: beginWith(props),
-    onSubmit: ({ name, participants, categories, isBlind }, { version }) =>
-      save({ name, participants, ...(isFishbone ? { categories, isBlind } : {}) }, version),
+    defaultValues: whole ? kept(whole) : begun(props),
+    onSubmit: ({ name, participants, categories, isBlind, ...said }, { version }) =>
+      save(
+        { name, participants, ...sessionOf(said, !whole), ...(isFishbone && { categories, isBlind }) },
+        version,
+      ),
   });
   const people = workspacePeople(workspaceId, { known: whole?.participants ?? props.team });
   const choose = (set: unknown) => {
@@ -145,6 +187,7 @@ function AnalysisForm(props: AnalysisDialogProps) {
         name="participants"
         field={{ label: analysisTexts.team, control: 'people', people }}
       />
+      <Session form={form} whole={whole} />
       {isFishbone && <FormField form={form} name="isBlind" field={blindField} />}
       <DialogActions>
         <DialogCancel />

@@ -36,6 +36,7 @@ import { allLines, layOutAnalysis } from './drawing/lay-out.ts';
 import { Picture } from './drawing/picture.tsx';
 import type { PictureFormat } from './export/export-picture.ts';
 import { ExaminedFrom, useExamine } from './examine.tsx';
+import { sessionText } from './session-text.ts';
 import { SidePanel } from './side-panel.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { type DoAsk, useAsks } from './use-asks.ts';
@@ -171,6 +172,7 @@ function OpenAnalysis({ kind, record, whole }: OpenProps) {
   });
   const row = bench.rows.find(({ id }) => id === bench.chosen);
   const hintOf = whyHints(record, whole);
+  const session = sessionText(whole);
 
   return (
     <>
@@ -181,6 +183,7 @@ function OpenAnalysis({ kind, record, whole }: OpenProps) {
         number={number}
         onExport={(format) => void exportAs(whole, number, format)}
       />
+      {session && <p className={classes.quiet}>{session}</p>}
       <ExaminedFrom kind={kind} analysis={whole} />
       <BlindNotice kind={kind} whole={whole} mayWork={mayWork} />
       <LockNotice kind={kind} record={record} />

@@ -17,6 +17,7 @@ import { analysisTexts, methodWords } from './analysis-texts.ts';
 import { type AnalysedKind, useAnalysisPaths, useMayAnalyse } from './analysed.ts';
 import classes from './analysis.module.css';
 import { RootCauses } from './root-causes.tsx';
+import { sessionText } from './session-text.ts';
 import { useAnalyses } from './use-analysis-pages.ts';
 
 const AnalysisDialog = lazyDialog(async () => (await import('./analysis-dialog.tsx')).AnalysisDialog);
@@ -59,6 +60,7 @@ function StartButtons({ kind, record }: PanelProps) {
 function AnalysisRow({ kind, analysis }: { kind: AnalysedKind; analysis: Analysis }) {
   const { one } = useAnalysisPaths(kind, analysis.record);
   const { method, _id, name, createdAt } = analysis;
+  const session = sessionText(analysis);
   return (
     <li className={classes.analysis}>
       <span className={classes.methodIcon}>{icons[method]}</span>
@@ -67,6 +69,7 @@ function AnalysisRow({ kind, analysis }: { kind: AnalysedKind; analysis: Analysi
         <p className={classes.quiet}>
           <MomentText moment={createdAt} />
         </p>
+        {session && <p className={classes.quiet}>{session}</p>}
         <ExaminedFrom kind={kind} analysis={analysis} />
       </div>
       <CyclePill cycle={analysis.cycle} />

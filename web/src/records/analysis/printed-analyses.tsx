@@ -10,6 +10,7 @@ import sheet from '../../shared/print/print-sheet.module.css';
 import { printTexts } from '../../shared/print/print-texts.ts';
 import { momentText } from '../../shared/print/printed-at.ts';
 import { methodWords, printedAnalysisTexts as texts } from './analysis-texts.ts';
+import { sessionText } from './session-text.ts';
 import { outlineRows, type Row } from './outline-rows.ts';
 
 const nothingClosed = new Set<string>();
@@ -121,6 +122,7 @@ export function PrintedAnalyses({ analyses, rootCauses }: Printed) {
           title={printTexts.filter(methodWords[analysis.method].title, analysis.name)}
           aside={analysisStates[analysis.status].label}
         >
+          {sessionText(analysis) && <p className={sheet.small}>{sessionText(analysis)}</p>}
           {analysis.examines && (
             <p className={sheet.small}>{printTexts.filter(texts.examines, analysis.examines.name)}</p>
           )}

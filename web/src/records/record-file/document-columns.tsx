@@ -6,6 +6,7 @@ import { PersonName } from '../../shared/marks/person.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import type { RecordKind } from '../record/record-kind.ts';
 import { placesOf } from '../record/record-stage.ts';
+import classes from './file.module.css';
 import { documentTexts as texts } from './document-texts.ts';
 import { fileTexts } from './file-texts.ts';
 
@@ -14,6 +15,18 @@ const { columns } = texts;
 /** At which stage the record of a file is, in words. */
 export const stageOf = (kind: RecordKind, { record: { stage } }: Pick<RecordDocument, 'record'>): string =>
   placesOf(kind)[stage]?.label ?? stage;
+
+const hashColumn: Column<RecordDocument> = {
+  id: 'sha256',
+  header: columns.sha256,
+  width: 120,
+  cell: ({ sha256 }) => (
+    <code className={classes.hash} title={sha256}>
+      {sha256.slice(0, 12)}
+    </code>
+  ),
+  print: ({ sha256 }) => sha256,
+};
 
 /** The columns of the files of all records of a kind; `pathOf` leads to one of these records. */
 export const documentColumns = (
@@ -64,4 +77,5 @@ export const documentColumns = (
     fold: 'late',
     cell: ({ edition }) => fileTexts.version(edition),
   },
+  hashColumn,
 ];

@@ -1,6 +1,11 @@
 import type { DocumentUse } from 'contract/records/record-file/document-uses';
 
-const uses: Record<DocumentUse, string> = { evidence: 'Evidence', photo: 'Photo', reference: 'Reference' };
+const uses: Record<DocumentUse, string> = {
+  evidence: 'Evidence',
+  photo: 'Photo',
+  report: 'Report',
+  reference: 'Reference',
+};
 
 /** The words of the files of all records of a workspace. */
 export const documentTexts = {

@@ -189,6 +189,8 @@ export type RecordKind<
   hasPlan?(record: R): boolean;
   /** Whether it has to be said of one what a delay means where more time is asked, for it or its actions. */
   asksImpact?(record: R): boolean;
+  /** How the problem is stated that a record is about, where somebody has done that: whoever has a task of it reads that first. */
+  problemOf?(record: R): string | null;
   /** What the review of a record asked to be changed of one of its items. */
   remarkOn?(record: R, itemId: string): string | undefined;
   /** Whether causes that somebody has named without an analysis stand elsewhere than among its root causes. */

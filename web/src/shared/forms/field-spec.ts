@@ -45,6 +45,8 @@ export type FieldSpec = {
   /** Advice about what is typed, which keeps nobody from leaving it as it is. */
   hintOf?: ((value: string) => string | undefined) | undefined;
   disabled?: boolean;
+  /** An amount of money, whose label names the currency where the workspace has one. */
+  isMoney?: boolean;
   /** How a date is written here; the person's own way unless told. */
   dateFormat?: DateFormat;
 };
@@ -102,6 +104,7 @@ export function fieldSpecOf(schema: z.ZodType): FieldSpec {
     help: meta.help,
     required: !schema.safeParse(undefined).success,
     options: optionsOf(schema, meta),
+    ...(meta.isMoney ? { isMoney: true } : {}),
   };
 }
 

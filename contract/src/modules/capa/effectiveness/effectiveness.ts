@@ -42,7 +42,7 @@ export const effectivenessInput = z.object({
   }),
   metric: requiredText('Measure is required').meta({ label: 'Measure' }),
   unit: optionalText(40).meta({ label: 'Unit', help: 'Such as %, leaks or complaints a week.' }),
-  dataSource: optional(dataSource).meta({
+  dataSource: dataSource.meta({
     label: 'Kind of data',
     control: 'select',
     choices: dataSourceLabels,
@@ -121,6 +121,7 @@ export const effectiveness = z.object({
   objective: z.string(),
   metric: z.string(),
   unit: z.string().nullable(),
+  /** Null of a plan that was made before it was asked. */
   dataSource: dataSource.nullable(),
   source: z.string().nullable(),
   baseline: z.number(),

@@ -24,6 +24,8 @@ test.each([
   // Of 4, half is 2.
   ['reduced-by', 50, 2, true],
   ['reduced-by', 50, 2.01, false],
+  ['increased-by', 50, 6, true],
+  ['increased-by', 50, 5.99, false],
 ] as const)('%s %d of %d: %s', (comparator, target, value, met) => {
   expect(meetsTarget({ ...plan, comparator, target }, value)).toBe(met);
 });
@@ -40,6 +42,8 @@ test.each([
   // Of 4, half is 2, and half of the way there 3.
   ['reduced-by', 50, 3, true],
   ['reduced-by', 50, 3.01, false],
+  ['increased-by', 50, 5, true],
+  ['increased-by', 50, 4.99, false],
   // What met the target before was improved by nothing.
   ['at-most', 5, 5.1, false],
 ] as const)('%s %d is half reached by %d: %s', (comparator, target, value, reached) => {

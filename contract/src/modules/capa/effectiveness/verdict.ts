@@ -6,6 +6,7 @@ export const comparatorLabels = {
   'at-least': 'At least',
   equals: 'Exactly',
   'reduced-by': 'Reduced by percent',
+  'increased-by': 'Increased by percent',
 } as const;
 export type Comparator = keyof typeof comparatorLabels;
 
@@ -42,6 +43,12 @@ const shown = (value: number) => value.toLocaleString('en-US', { maximumFraction
 export const reductionOf = (baseline: number, value: number): number | null =>
   baseline === 0 ? null : ((baseline - value) / Math.abs(baseline)) * 100;
 
+/** Whether a target is a share by which the baseline is to change: +1 upward, -1 downward, 0 where it is the value itself. */
+const directionOf = (comparator: Comparator): -1 | 0 | 1 => {
+  if (comparator === 'reduced-by') return -1;
+  return comparator === 'increased-by' ? 1 : 0;
+};
+
 // What is left of decimals by the machine decides nothing.
 const margin = 1e-9;
 
@@ -50,16 +57,18 @@ export function meetsTarget({ comparator, baseline, target }: Criteria, value: n
   if (comparator === 'at-most') return value <= target + margin;
   if (comparator === 'at-least') return value >= target - margin;
   if (comparator === 'equals') return Math.abs(value - target) <= margin;
-  return (reductionOf(baseline, value) ?? 0) >= target - margin;
+  return -directionOf(comparator) * (reductionOf(baseline, value) ?? 0) >= target - margin;
 }
 
-/** The value that a check is to reach: the target itself, or what is left of the baseline once it is reduced. */
+/** The value that a check is to reach: the target itself, or what the baseline comes to once it has changed by it. */
 export const goalOf = ({
   comparator,
   baseline,
   target,
-}: Pick<Criteria, 'comparator' | 'baseline' | 'target'>) =>
-  comparator === 'reduced-by' ? baseline - (Math.abs(baseline) * target) / 100 : target;
+}: Pick<Criteria, 'comparator' | 'baseline' | 'target'>) => {
+  const direction = directionOf(comparator);
+  return direction === 0 ? target : baseline + (direction * Math.abs(baseline) * target) / 100;
+};
 
 /** Whether a value that missed the target has come at least half the way to it from the baseline. */
 export function isHalfWay(criteria: Criteria, value: number): boolean {
@@ -71,9 +80,9 @@ export function isHalfWay(criteria: Criteria, value: number): boolean {
 
 /** What is asked of each check, in words: at most 1. */
 export const targetText = ({ comparator, target }: Pick<Criteria, 'comparator' | 'target'>): string =>
-  comparator === 'reduced-by'
-    ? `reduced by ${shown(target)}% or more`
-    : `${comparatorLabels[comparator].toLowerCase()} ${shown(target)}`;
+  directionOf(comparator) === 0
+    ? `${comparatorLabels[comparator].toLowerCase()} ${shown(target)}`
+    : `${comparator === 'reduced-by' ? 'reduced' : 'increased'} by ${shown(target)}% or more`;
 
 /** The days on which the checks are due, as planned and then as monitoring was extended; none before it has begun. */
 export function checkpointsOf({

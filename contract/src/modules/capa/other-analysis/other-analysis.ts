@@ -13,6 +13,8 @@ import {
   requiredLongText,
   requiredText,
 } from '../../../core/field.ts';
+import { limits } from '../../../core/limits.ts';
+import { analysisSession, shownSession } from '../../../records/analysis/analysis.ts';
 import { analysisStates } from '../../../records/analysis/analysis-rules.ts';
 
 const statusLabels = {
@@ -28,6 +30,8 @@ export const otherAnalysisInput = z.object({
     label: 'Method',
     help: 'Such as a fault tree, a timeline or interviews.',
   }),
+  ...analysisSession,
+  participants: omittable(refs(undefined, limits.membersOfRecord)).meta({ label: 'Team', control: 'users' }),
   done: requiredLongText('Say what was done').meta({
     label: 'What was done',
     control: 'textarea',
@@ -54,6 +58,8 @@ export const otherAnalysis = z.object({
   name: z.string(),
   title: z.string(),
   method: z.string().nullable(),
+  ...shownSession,
+  participants: z.array(person),
   done: z.string(),
   conclusion: z.string().nullable(),
   files: z.array(named).nullable(),

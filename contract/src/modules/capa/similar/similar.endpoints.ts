@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { ok } from '../../../core/reply.ts';
-import { sharedLesson, similarCapa, similarDecision, similarInput } from './similar.ts';
+import { newCapa, sharedLesson, similarCapa, similarDecision, similarInput } from './similar.ts';
 
 const all = '/capa/libraries/:workspaceId/:recordId/similar' as const;
 
@@ -12,6 +12,13 @@ export const similarParts = {
       access: 'capa.read',
       summary:
         'The earlier CAPAs of the last 24 months that have much in common with a CAPA, ten at most, with the points of each and why.',
+      reply: ok(z.array(similarCapa)),
+    }),
+    toNew: endpoint('GET /capa/libraries/workspace/:workspaceId/similar-to-new', {
+      access: 'capa.read',
+      summary:
+        'The CAPAs of the last 24 months that have much in common with one that is being written down, ten at most, with the points of each and why. Its causes are not known yet.',
+      query: newCapa,
       reply: ok(z.array(similarCapa)),
     }),
     lessons: endpoint(`GET ${all}/lessons`, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenId, id, instant, omittable, person, reason } from '../../../core/field.ts';
+import { givenId, id, instant, omittable, person, reason, searchText } from '../../../core/field.ts';
 import { capaStage, capaStatus } from '../capa.ts';
 import { type Alike, similarDecisions, similarityPoints } from './similarity.ts';
 
@@ -26,6 +26,15 @@ export const similarCapa = z.object({
   decided: z
     .object({ decision, reason: z.string().nullable(), by: person.nullable(), at: instant })
     .nullable(),
+});
+
+/** What is known of a CAPA while it is written down, as far as it is compared with others. */
+export const newCapa = z.object({
+  name: searchText().default(''),
+  site: givenId('Choose a site').optional(),
+  process: givenId('Choose a process').optional(),
+  productService: searchText(200).optional(),
+  batchOrRef: searchText(200).optional(),
 });
 
 /** What is said of a similar CAPA; that it is another matter is said with the reason. */

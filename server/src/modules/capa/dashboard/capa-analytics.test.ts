@@ -4,6 +4,7 @@ import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import type { Analytics } from 'contract/records/dashboard/analytics';
 import { dashboardEndpoints } from 'contract/dashboard.endpoints';
 import type { ShownWidget } from 'contract/records/dashboard/dashboard';
+import { settingEndpoints } from 'contract/setting.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
 import { countedIn } from '../../../../test/counted-in.ts';
@@ -143,6 +144,14 @@ const kpis: Record<string, string> = {
     `select '' as key, count(distinct r.id)::int as count, null::int as total, sum(x.new_date - x.due_date)::float as value
        from ${seen} and ${asked} and x.status = 'granted'`,
   ),
+  'requests-per-capa': withRequests(
+    `select '' as key, count(distinct r.id)::int as count, null::int as total, round(count(*)::numeric / count(distinct r.id), 1)::float as value
+       from ${seen} and ${asked}`,
+  ),
+  'days-per-request': withRequests(
+    `select '' as key, count(distinct r.id)::int as count, null::int as total, round(avg(x.new_date - x.due_date), 1)::float as value
+       from ${seen} and ${asked} and x.status = 'granted'`,
+  ),
   'weak-plans': countOf(`${open} and ${strong('false')} = 0 and ${strong('true')} > 0`),
 };
 
@@ -275,4 +284,13 @@ test('a workspace without records has the counts by status alone', async () => {
     params: { type: 'audit', workspaceId: audit },
   });
   expect(body.data).toMatchObject({ libraryAnalytics: { total: 0 }, kpis: {}, series: {}, breakdowns: {} });
+});
+
+test('what is counted in money says in which currency, once the workspace has one', async () => {
+  const unit = async () => (await analyticsOf(world.owner, '12')).series['cost']?.unit;
+  expect(await unit()).toBe('actual cost');
+  const params = { type: 'capa', workspaceId: workspaceId() } as const;
+  const body = { currency: 'CHF', reason: 'As we reckon' };
+  expect((await world.owner.call(settingEndpoints.update, { params, body })).status).toBe(200);
+  expect(await unit()).toBe('actual cost in CHF');
 });

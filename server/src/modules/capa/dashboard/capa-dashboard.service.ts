@@ -2,7 +2,6 @@ import { daysAfter } from 'contract/core/days';
 import {
   actionStrategyLabels,
   classLabels,
-  extensionOutcomeLabels,
   onTimeLabels,
   proofLabels,
   sourceLabels,
@@ -24,6 +23,7 @@ import {
 } from '../../../records/dashboard/own-numbers.service.ts';
 import { detectedWithin } from '../ageing.service.ts';
 import { type CapaFigures, openStatuses, readCapaFigures, soonDays } from './capa-figures.store.ts';
+import { extensionsOf } from './extension-numbers.ts';
 
 const open = { status: openStatuses.join(',') };
 const timed = { ...open, isTimed: 'true' };
@@ -94,30 +94,6 @@ const staysOf = ({ stays }: CapaFigures, { period: { from, to } }: OwnAsked, wha
     return [{ key, label, count: found.total, value: found[what], query }];
   }),
 });
-
-/** How often more time was asked for in the period, granted and refused, and for how many days in all. */
-function extensionsOf({ extensions }: CapaFigures, { period: { from, to } }: OwnAsked) {
-  const came = (outcome: string) => extensions.find((one) => one.outcome === outcome);
-  const queryOf = (extension: string) => ({ extension, askedFrom: from, askedTo: to });
-  return {
-    extensions: {
-      chart: 'bars' as const,
-      valueUnit: 'requests',
-      bars: Object.entries(extensionOutcomeLabels).map(([key, label]) => ({
-        key,
-        label,
-        count: came(key)?.total ?? 0,
-        value: came(key)?.requests ?? 0,
-        query: queryOf(key),
-      })),
-    },
-    'days-granted': {
-      ...figureOf(came('granted')?.total ?? 0, queryOf('granted')),
-      value: came('granted')?.days ?? null,
-      valueUnit: 'days',
-    },
-  };
-}
 
 /** The most frequent first, and none that has none. */
 const sourcesOf = ({ sources }: CapaFigures) => {

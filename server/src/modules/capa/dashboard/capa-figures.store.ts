@@ -34,7 +34,14 @@ export type CapaFigures = {
   costs: (Counted & { month: string; cost: number })[];
   /** By the stage that was left. */
   stays: (Counted & { stage: string; median: number; ninth: number })[];
-  extensions: (Counted & { outcome: string; requests: number; days: number })[];
+  /** Of each CAPA so many requests on average, and of each request so many days. */
+  extensions: (Counted & {
+    outcome: string;
+    requests: number;
+    days: number;
+    perCapa: number;
+    perRequest: number;
+  })[];
   weak: number;
   overdue: number;
   soon: number;
@@ -103,7 +110,8 @@ const ofClosed = sql`
 const ofStays = sql`select stage, count(distinct record_id)::int as total, ${spread} from stayed group by stage`;
 
 const ofExtensions = sql`
-  select k.outcome, count(distinct record_id)::int as total, count(*)::int as requests, sum(days)::int as days
+  select k.outcome, count(distinct record_id)::int as total, count(*)::int as requests, sum(days)::int as days,
+         round(count(*)::numeric / count(distinct record_id), 1)::float as "perCapa", round(avg(days), 1)::float as "perRequest"
     from asked cross join lateral unnest(array['asked', status]) k(outcome) group by k.outcome`;
 
 /** The stays of those CAPAs at a stage that they left in the period, and the requests for more time that were asked in it. */

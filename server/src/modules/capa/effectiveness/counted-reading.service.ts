@@ -8,21 +8,28 @@ import { findOwnPlan, type OfPlan } from './find-plan.service.ts';
 
 type Counter = (ctx: Context, plan: Effectiveness, since: string) => Promise<CountedReading | null>;
 
-/** The score of the newest checklist of the CAPA that was completed since then. */
+/** The newest score since then of the checklist that was completed first: runs of another one do not compare. */
 const scoreOf: Counter = async (ctx, { record }, since) => {
-  const [run] = await ctx.db.query<{ number: string; score: number; items: number; on: string }>(sql`
-    select x.number, x.score, greatest(x.answered_items, 1) as items, day_in(s.time_zone, x.completed_at)::text as on
+  const [run] = await ctx.db.query<{
+    number: string;
+    name: string;
+    score: number;
+    items: number;
+    on: string;
+  }>(sql`
+    select x.number, x.name, x.score, greatest(x.answered_items, 1) as items, day_in(s.time_zone, x.completed_at)::text as on
       from checklist_runs x
       join records r on r.organization_id = x.organization_id and r.id = x.record_id
       join sites s on s.organization_id = r.organization_id and s.id = r.site_id
      where x.organization_id = app_organization() and x.record_id = ${record} and x.deleted_at is null
        and x.status = 'completed' and x.score is not null and day_in(s.time_zone, x.completed_at) >= ${since}::date
-     order by x.completed_at desc, x.id limit 1`);
+     order by x.checklist_id = first_value(x.checklist_id) over (order by x.completed_at, x.id) desc, x.completed_at desc, x.id
+     limit 1`);
   return run
     ? {
         value: run.score,
         sampleSize: run.items,
-        from: `Score of ${run.number}, completed on ${formatDay(run.on)}.`,
+        from: `Score of ${run.number} ${run.name}, completed on ${formatDay(run.on)}.`,
       }
     : null;
 };

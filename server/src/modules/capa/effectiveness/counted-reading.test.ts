@@ -60,28 +60,31 @@ test('repeats since the verification are counted by what its plan calls one, and
   expect(await count(recordId)).toMatchObject({ value: 0 });
 });
 
-test('the score of the newest checklist since the verification is taken over, and nothing before there is one', async () => {
-  const recordId = await monitored('checklist-score');
-  expect(await count(recordId)).toBeNull();
+/** A run of a checklist on a CAPA that was completed on a day with a score. */
+async function completedRun(recordId: string, checklist: string, on: string, score: number) {
   const { workspaceId } = capaParams(world, recordId);
-  const place = { type: 'capa', workspaceId } as const;
-  const checklist = await publishChecklist(world.owner, place, {
-    sections: sectionsOf(itemOf({ question: 'Has it stayed away?' })),
-  });
   const run = await world.owner.call(checklistRunEndpoints.create, {
-    params: place,
+    params: { type: 'capa', workspaceId },
     body: { checklist, record: recordId },
   });
-  const runId: string = run.body.data._id;
-  const complete = (on: string) =>
-    api.owner.query(
-      `update checklist_runs set status = 'completed', score = 87.5, answered_items = 4, completed_at = $2 where id = $1`,
-      [runId, on],
-    );
-  await complete(`${today}T00:00:00Z`);
-  expect(await count(recordId)).toMatchObject({ value: 87.5, sampleSize: 4 });
-  await complete('2020-01-01T12:00:00Z');
+  await api.owner.query(
+    `update checklist_runs set status = 'completed', score = $3, answered_items = 4, completed_at = $2 where id = $1`,
+    [run.body.data._id, on, score],
+  );
+}
+
+test('the newest score since the verification of the checklist that was used first is taken over, and none before there is one', async () => {
+  const recordId = await monitored('checklist-score');
+  const { workspaceId } = capaParams(world, recordId);
+  const sections = sectionsOf(itemOf({ question: 'Has it stayed away?' }));
+  const publish = () => publishChecklist(world.owner, { type: 'capa', workspaceId }, { sections });
+  const [checklist, another] = [await publish(), await publish()];
+  await completedRun(recordId, checklist, '2020-01-01T12:00:00Z', 20);
   expect(await count(recordId)).toBeNull();
+  await completedRun(recordId, checklist, `${today}T00:00:00Z`, 75);
+  await completedRun(recordId, checklist, `${today}T00:01:00Z`, 87.5);
+  await completedRun(recordId, another, `${today}T00:02:00Z`, 10);
+  expect(await count(recordId)).toMatchObject({ value: 87.5, sampleSize: 4 });
 });
 
 test('what only people know is not counted, and nothing is before it is monitored', async () => {

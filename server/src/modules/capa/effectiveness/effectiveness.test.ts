@@ -36,6 +36,7 @@ const input = () => ({
   objective: 'No housing leaks any more',
   metric: 'Leaks a week',
   baseline: 4,
+  dataSource: 'manual-series',
   comparator: 'at-most',
   target: 1,
   sampleSize: 5,

@@ -1,6 +1,6 @@
 import type { OtherAnalysis } from 'contract/modules/capa/other-analysis/other-analysis';
 import type { WriteContext } from '../../../core/http/context.ts';
-import { lockToAnalyse } from '../../../records/analysis/analysis.service.ts';
+import { checkSession, lockToAnalyse } from '../../../records/analysis/analysis.service.ts';
 import {
   afterOf,
   checkRules,
@@ -19,6 +19,7 @@ const rules: readonly Rule<Record<string, unknown>>[] = [
 async function check(ctx: WriteContext, writing: Writing<OtherAnalysis>): Promise<void> {
   const { recordId, said, before } = writing;
   checkRules(rules, afterOf(writing));
+  await checkSession(ctx, said, before);
   const known = new Set(before?.files?.map(({ _id }) => _id));
   const named = (said['files'] ?? []) as string[]; // the schema of the calls
   for (const file of named.filter((one) => !known.has(one))) await checkFile(ctx, recordId, file, 'files');

@@ -34,6 +34,22 @@ beforeEach(async () => {
 
 const tree = { title: 'Fault tree of the leak', method: 'Fault tree', done: 'Drawn from the leak down' };
 
+test('an analysis by another method says who led it, who took part and when it was held', async () => {
+  const { owner } = world;
+  const { accountId } = owner.user;
+  const said = { facilitator: accountId, participants: [accountId], heldOn: '2026-01-12' };
+  const made = await owner.call(calls.create, { params, body: { ...tree, ...said, status: 'draft' } });
+  expect(made.body.data).toMatchObject({
+    facilitator: { _id: accountId },
+    participants: [{ _id: accountId }],
+    heldOn: '2026-01-12',
+  });
+  const stranger = { ...tree, participants: ['00000000-0000-4000-8000-000000000001'], status: 'draft' };
+  expect((await owner.call(calls.create, { params, body: stranger })).body.errors).toEqual({
+    participants: 'Choose people of this workspace',
+  });
+});
+
 test('an analysis by another method concludes something once it is complete, and names files of the CAPA alone', async () => {
   const { owner } = world;
   const made = await owner.call(calls.create, { params, body: { ...tree, status: 'draft' } });

@@ -134,7 +134,7 @@ export const eightDisciplines: RecordOrder = {
     {
       key: 'd8',
       title: 'D8 Closure and recognition of the team',
-      fields: ['stage', 'sourceAnswer', 'costActual'],
+      fields: ['stage', 'closeSummary', 'sourceAnswer', 'costActual'],
       parts: ['recognition', 'approvals'],
     },
   ],

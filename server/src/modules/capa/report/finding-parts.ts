@@ -87,12 +87,20 @@ const knownOf = (branch: AnalysisBranch, format: DateFormat): string => {
 const methods = analysisMethods.map((method) => createAnalyses(capas, method));
 const titles = { 'five-whys': 'Five whys', ishikawa: 'Fishbone' };
 
-const headingOf = ({ method, name, status, participants, cycle, examines }: Analysis): string => {
+/** Who led it, who took part, and when it was held. */
+const sessionOf = ({ participants, facilitator, heldOn }: Analysis, format: DateFormat): string =>
+  [
+    facilitator ? `, led by ${facilitator.name}` : '',
+    participants.length > 0 ? `, by ${namesOf(participants)}` : '',
+    heldOn ? `, held on ${formatDay(heldOn, format)}` : '',
+  ].join('');
+
+const headingOf = (analysis: Analysis, format: DateFormat): string => {
+  const { method, name, status, cycle, examines } = analysis;
   const state = analysisStates[status].label.toLowerCase();
-  const team = participants.length > 0 ? `, by ${namesOf(participants)}` : '';
   const round = cycle !== null && cycle > 1 ? `, cycle ${cycle}` : '';
   const cause = examines ? `, from the cause “${examines.name}”` : '';
-  return `${titles[method]}: ${name} (${state}${team}${round}${cause})`;
+  return `${titles[method]}: ${name} (${state}${sessionOf(analysis, format)}${round}${cause})`;
 };
 
 const sectionOf = (
@@ -101,7 +109,11 @@ const sectionOf = (
   format: DateFormat,
 ): ReportSection =>
   tableOf(
-    { key: `analysis-${analysis._id}`, heading: headingOf(analysis), none: 'Nothing stands in it yet.' },
+    {
+      key: `analysis-${analysis._id}`,
+      heading: headingOf(analysis, format),
+      none: 'Nothing stands in it yet.',
+    },
     numbered(branches),
     {
       No: ({ place }) => place,

@@ -55,6 +55,7 @@ async function addChecks(
     unit,
     objective: `“${name}” does not happen again.`,
     source: null,
+    dataSource: 'manual-series',
     comparator: 'at-most',
     sampleSize: 50,
     waitDays: 30,

@@ -1,11 +1,11 @@
-import type { BodyOf } from 'contract/core/endpoint';
+import type { BodyOf, QueryOf } from 'contract/core/endpoint';
 import type { SharedLesson, SimilarCapa, SimilarDecision } from 'contract/modules/capa/similar/similar';
 import type { similarParts } from 'contract/modules/capa/similar/similar.endpoints';
 import { shownFrom } from 'contract/modules/capa/similar/similarity';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
 import { invalid } from '../../../core/http/errors.ts';
 import { capaKind } from '../capa.service.ts';
-import { differenceStore, findCandidates, findShared } from './similar.store.ts';
+import { differenceStore, findCandidates, findLikeNew, findShared } from './similar.store.ts';
 import { weighed } from './weighed.ts';
 
 const { records: capas, links } = capaKind;
@@ -21,6 +21,15 @@ export async function listSimilar(ctx: Context, recordId: string): Promise<Simil
   const [, found] = await Promise.all([capas.find(ctx, recordId), findCandidates(ctx, recordId)]);
   const all = found.map((one): SimilarCapa => weighed(one));
   return closest(all.filter(({ points, decided }) => points >= shownFrom || decided !== null));
+}
+
+/** The CAPAs that have much in common with one that is being written down, those with the most first. */
+export async function listLikeNew(
+  ctx: Context,
+  said: QueryOf<(typeof similarParts)['similar']['toNew']>,
+): Promise<SimilarCapa[]> {
+  const all = (await findLikeNew(ctx, said)).map((one): SimilarCapa => weighed(one));
+  return closest(all.filter(({ points }) => points >= shownFrom));
 }
 
 /** The lessons of other workspaces that were written for everybody, those of the CAPAs with the most in common first. */

@@ -1,3 +1,5 @@
+import type { QueryOf } from 'contract/core/endpoint';
+import type { similarParts } from 'contract/modules/capa/similar/similar.endpoints';
 import { type SharedLesson, similarFields, type SimilarCapa } from 'contract/modules/capa/similar/similar';
 import { type Alike, similarMonths } from 'contract/modules/capa/similar/similarity';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -92,6 +94,23 @@ const earlier = (recordId: string, among: Sql) => sql`
 /** These, and what each has in common with it. */
 export const findCandidates = (ctx: Context, recordId: string): Promise<Candidate[]> =>
   ctx.db.query<Candidate>(earlier(recordId, sql`true`));
+
+/**
+ * The CAPAs of the workspace within so many months that have the site or the process of one that is being written down, and what
+ * each has in common with it: from elsewhere in another process none has enough.
+ */
+export const findLikeNew = (ctx: Context, said: QueryOf<(typeof similarParts)['similar']['toNew']>) =>
+  ctx.db.query<Candidate>(sql`
+    select r.id as _id, r.number, r.name, r.status, r.stage, ${lessons} as lessons, null as decided,
+           coalesce(r.process_id = own.process_id, false) as process, coalesce(r.site_id = own.site_id, false) as site,
+           ${inCommon}
+      from (select app_organization() as organization_id, null::uuid as id, ${said.name}::text as name,
+                   ${said.site ?? null}::uuid as site_id, ${said.process ?? null}::uuid as process_id) own
+     cross join (select ${said.productService ?? null}::text as product_service, ${said.batchOrRef ?? null}::text as batch_or_ref) mine
+      join records r on r.organization_id = own.organization_id and r.workspace_id = ${ctx.workspaceId} and r.kind = 'capa'
+       and r.deleted_at is null and r.is_taken_over and r.created_at >= now() - make_interval(months => ${similarMonths})
+       and (r.process_id = own.process_id or r.site_id = own.site_id)
+      join capas o on o.organization_id = r.organization_id and o.id = r.id`);
 
 /** Those of them that may be likely the same, and of which nobody has said anything; what happened elsewhere in another process is none. */
 export const findUndecided = (ctx: Context, recordId: string): Promise<Candidate[]> =>

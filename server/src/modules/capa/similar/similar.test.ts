@@ -56,6 +56,27 @@ test('an earlier CAPA is shown with what both have in common, by its points; a l
   expect(await similarTo(first)).toEqual([]);
 });
 
+test('what is being written down is compared with what is there before it is kept, and nothing is without a site and a process', async () => {
+  const first = await raise('Lids come off the jars', {
+    batchOrRef: 'Lot 21',
+    lessons: 'Measure the thread.',
+  });
+  const { workspaceId } = paramsOf('');
+  const like = async (query: Record<string, unknown>) =>
+    (await world.owner.call(capaParts.similar.toNew, { params: { workspaceId }, query })).body.data;
+  const said = { name: 'Lids come off jars', batchOrRef: ' lot 21' };
+  const [found] = await like({ ...said, site: world.siteId, process: world.processId });
+  expect(found).toMatchObject({
+    _id: first,
+    points: 75,
+    alike: ['process', 'site', 'product', 'name'],
+    lessons: 'Measure the thread.',
+    decided: null,
+  });
+  expect(await like({ ...said, site: world.siteId })).toMatchObject([{ _id: first, points: 45 }]);
+  expect(await like(said)).toEqual([]);
+});
+
 test('that it is the same again links both, that it is not is kept with the reason, and each is said once', async () => {
   const first = await raise('Torque too low at station 4');
   const second = await raise('Torque too low at station 5');

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useChecklistPaths } from '../../../records/checklist/checklist-paths.ts';
 import { RecordChecklists } from '../../../records/checklist/record-checklists.tsx';
-import { valueText } from '../../../records/part/value-text.ts';
+import { runTexts } from '../../../records/checklist/run-texts.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
@@ -21,27 +21,31 @@ import { Sparkline } from '../../../ui/layout/sparkline.tsx';
 import { capaKind } from '../capa-kind.ts';
 import { EffectivenessPanel } from './effectiveness-panel.tsx';
 import { effectivenessTexts as texts } from './effectiveness-texts.ts';
+import { scoresOf } from './scores-of.ts';
 import classes from './effectiveness.module.css';
 
-/** What the checklists of a CAPA that were completed scored: the newest, and how it went. */
+/** What the checklists of a CAPA that were completed scored: of each its newest score, and how it went. */
 function Score({ recordId }: { recordId: string }) {
   const { params } = useChecklistPaths();
   const { data } = useApi(checklistRunEndpoints.list, {
     params,
     query: { record: recordId, limit: limits.pageSizeMax },
   });
-  const scores = (data?.results ?? [])
-    .filter(({ completedAt, score }) => completedAt !== null && score !== null)
-    .toSorted((a, b) => String(a.completedAt).localeCompare(String(b.completedAt)))
-    .flatMap(({ score }) => (score === null ? [] : [score]));
-  const newest = scores.at(-1);
-  if (newest === undefined) return null;
+  const found = scoresOf(data?.results ?? []);
+  if (found.length === 0) return null;
   return (
     <Section title={texts.score}>
-      <div className={classes.score}>
-        <span>{texts.newestScore(valueText(newest, null))}</span>
-        {scores.length > 1 && <Sparkline values={scores} label={texts.scoreTrend(scores.join(', '))} />}
-      </div>
+      <ul className={classes.scores}>
+        {found.map(({ checklist, scores, newest }) => (
+          <li key={checklist._id} className={classes.score}>
+            <span>{checklist.name}</span>
+            <span className={classes.newest}>{runTexts.percent(newest)}</span>
+            {scores.length > 1 && (
+              <Sparkline values={scores} label={texts.scoreTrend(checklist.name, scores.join(', '))} />
+            )}
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

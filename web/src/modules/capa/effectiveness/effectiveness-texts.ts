@@ -90,6 +90,5 @@ export const effectivenessTexts = {
   noCapaText: 'Open a CAPA in the library, and its effectiveness check from there.',
   library: 'Open the library',
   score: 'Score',
-  scoreTrend: (scores: string) => `The scores of the checklists, the oldest first: ${scores}`,
-  newestScore: (score: string) => `${score}% in the newest checklist`,
+  scoreTrend: (checklist: string, scores: string) => `Scores of ${checklist}, the oldest first: ${scores}`,
 } as const;

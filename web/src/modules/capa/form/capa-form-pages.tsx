@@ -4,6 +4,7 @@ import { NewRecordPage } from '../../../records/record/form/new-record-page.tsx'
 import type { RecordFormParts } from '../../../records/record/form/record-form.tsx';
 import { capaFields } from '../capa-fields.ts';
 import { capaKind } from '../capa-kind.ts';
+import { SimilarToNew } from '../similar/similar-to-new.tsx';
 import { capaFormTexts } from './capa-form-texts.ts';
 
 const capaForm: RecordFormParts = {
@@ -22,6 +23,7 @@ const capaForm: RecordFormParts = {
     'tags',
   ],
   after: capaFormTexts.after,
+  Similar: SimilarToNew,
 };
 
 /** Raises a CAPA. */

@@ -7,6 +7,8 @@ import { StatusPill } from '../../../records/analysis/analysis-head.tsx';
 import { CyclePill } from '../../../records/analysis/cause-facts.tsx';
 import { type RowCard, RowsPanel } from '../../../records/part/rows-panel.tsx';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
+import { workspacePeople } from '../../../shared/people/people-source.ts';
+import { DateText } from '../../../ui/format/date-text.tsx';
 import { isFixedPlan } from '../fixed-stage.ts';
 import { otherAnalysisTexts as texts } from './other-analysis-texts.ts';
 
@@ -22,6 +24,9 @@ const cardOf = (one: OtherAnalysis): RowCard => ({
   text: one.done,
   facts: [
     ...fact(texts.method, one.method),
+    ...fact(texts.facilitator, one.facilitator?.name),
+    ...fact(texts.team, one.participants.map(({ name }) => name).join(', ')),
+    ...(one.heldOn ? [{ label: texts.heldOn, value: <DateText date={one.heldOn} /> }] : []),
     ...fact(texts.conclusion, one.conclusion),
     ...fact(texts.files, one.files?.map(({ name }) => name).join(', ')),
     { label: texts.writtenBy, value: one.writtenBy?.name ?? texts.somebody },
@@ -43,8 +48,21 @@ export function OtherAnalyses({ record }: { record: Capa }) {
       draft="capa-other-analysis"
       schema={otherAnalysisInput}
       begin={{ status: 'draft' }}
-      rows={[['title', 'method'], ['done'], ['conclusion'], ['files', 'status']]}
-      fieldsOf={() => ({ files: { options, placeholder: texts.chooseFiles } })}
+      rows={[
+        ['title', 'method'],
+        ['participants'],
+        ['facilitator', 'heldOn'],
+        ['done'],
+        ['conclusion'],
+        ['files', 'status'],
+      ]}
+      fieldsOf={(item) => ({
+        files: { options, placeholder: texts.chooseFiles },
+        participants: { people: workspacePeople(workspaceId, { known: item?.participants ?? [] }) },
+        facilitator: {
+          people: workspacePeople(workspaceId, { known: item?.facilitator ? [item.facilitator] : [] }),
+        },
+      })}
       cardOf={cardOf}
       texts={texts}
     />

@@ -16,6 +16,7 @@ import { effectivenessTab } from '../effectiveness/effectiveness-tab.tsx';
 import { impactTab } from '../impact/impact-tab.tsx';
 import { similarTab } from '../similar/similar-tab.tsx';
 import { capaFacts } from './capa-facts.tsx';
+import { PlanNotices, ToBeChanged } from './plan-notices.tsx';
 import { capaSections } from './capa-sections.tsx';
 
 const OtherAnalyses = lazyPart(
@@ -28,6 +29,8 @@ const extension = extensionParts<Capa, CapaAction>(capaKind);
 export const capaPageParts: RecordPageParts<Capa, CapaAction> = {
   fields: capaFields,
   Team: lazyPart(async () => (await import('../team/team-and-messages.tsx')).TeamAndMessages),
+  Lead: PlanNotices,
+  ActionsLead: ToBeChanged,
   facts: capaFacts,
   panels: [
     containmentTab,

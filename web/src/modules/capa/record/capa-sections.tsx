@@ -1,4 +1,4 @@
-import { type Capa, manyRetries } from 'contract/modules/capa/capa';
+import type { Capa } from 'contract/modules/capa/capa';
 import { labelsOf } from 'contract/core/field';
 import { amountText } from '../../../records/record/amount-text.ts';
 import { useCurrency } from '../../../records/record/use-currency.ts';
@@ -10,13 +10,11 @@ import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
 import { PersonName, type WirePerson } from '../../../shared/marks/person.tsx';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { DateText } from '../../../ui/format/date-text.tsx';
-import { formatDay } from '../../../ui/format/format-date.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { capaFields, capaGroups } from '../capa-fields.ts';
 import { TrendNotice } from '../similar/trend-notice.tsx';
-import classes from './capa-sections.module.css';
 import { capaTexts } from './capa-texts.ts';
 
 const labels = labelsOf(capaFields.input);
@@ -76,35 +74,13 @@ function sectionOf(title: string, names: readonly Name[], isShown: (value: unkno
 // What nobody has said takes no room; it is added in the form.
 const isSaid = (value: unknown) => value !== null;
 
-/** Whose plan goes back and forth, for as long as it does. */
-function OftenSentBack({ record: { retryCount, stage } }: RecordPartProps<Capa>) {
-  const isPlanned = stage === 'investigation' || stage === 'plan-review';
-  return isPlanned && retryCount >= manyRetries ? (
-    <Notice tone="warn">{capaTexts.oftenSentBack(retryCount)}</Notice>
-  ) : null;
-}
-
-/** What the review asked to be changed of items of the plan, while it is changed. */
-function ToBeChanged({ record: { planRemarks, stage } }: RecordPartProps<Capa>) {
-  if (!planRemarks || (stage !== 'investigation' && stage !== 'plan-review')) return null;
-  const { by, at, items } = planRemarks;
-  return (
-    <Notice tone="warn">
-      {capaTexts.toBeChanged(by.name, formatDay(at))}
-      <ul className={classes.remarks}>
-        {items.map(({ _id, label, text }) => (
-          <li key={_id}>{capaTexts.remark(label, text)}</li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
-
 /** What was found out about a CAPA and what happened, in its overview. */
 export const capaSections = [
   { key: 'trend', Section: TrendNotice },
-  { key: 'often-sent-back', Section: OftenSentBack },
-  { key: 'to-be-changed', Section: ToBeChanged },
+  {
+    key: 'similar',
+    Section: lazyPart(async () => (await import('../similar/similar-section.tsx')).SimilarSection),
+  },
   { key: 'findings', Section: sectionOf(capaTexts.findings, capaGroups.findings, () => true) },
   { key: 'circumstances', Section: sectionOf(capaTexts.circumstances, capaGroups.circumstances, isSaid) },
 ];

@@ -1,10 +1,7 @@
-import { IconRepeat } from '@tabler/icons-react';
 import type { Capa } from 'contract/modules/capa/capa';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import type { SimilarCapa } from 'contract/modules/capa/similar/similar';
-import { alikeText, likelyFrom } from 'contract/modules/capa/similar/similarity';
-import { capaStageLabels } from 'contract/modules/capa/capa.workflow';
-import { Link } from 'react-router';
+import { alikeText } from 'contract/modules/capa/similar/similarity';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useCan } from '../../../core/session/use-can.ts';
@@ -15,10 +12,10 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { MomentText } from '../../../ui/format/date-text.tsx';
-import { Pill } from '../../../ui/layout/pill.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { useConfirm } from '../../../ui/overlays/use-confirm.tsx';
 import { capaLists } from '../capa-lists.ts';
+import { SimilarCard } from './similar-card.tsx';
 import { similarTexts as texts } from './similar-texts.ts';
 import { useSayDifferent } from './use-say-different.tsx';
 import { capaKind } from '../capa-kind.ts';
@@ -77,37 +74,12 @@ function Acts({ similar: { _id, number, name }, recordId }: Omit<CardProps, 'may
   );
 }
 
-function Card({ similar, recordId, mayDecide }: CardProps) {
-  const { record } = useRecordPaths(capaLists);
-  const { _id, number, name, points, alike, lessons, decided, status, stage } = similar;
-  const facts = [
-    { label: texts.alike, value: alikeText(alike) },
-    { label: texts.stage, value: capaStageLabels[status === 'on-hold' ? status : stage] },
-    ...(lessons ? [{ label: texts.lessons, value: lessons }] : []),
-  ];
-  return (
-    <li className={part.card}>
-      <div className={part.cardHead}>
-        <h3 className={part.name}>
-          <Link to={record(_id)}>
-            {number} {name}
-          </Link>
-        </h3>
-        <span className={part.pills}>
-          <span className={part.quiet}>{texts.points(points)}</span>
-          {points >= likelyFrom && !decided && (
-            <Pill tone="warn" icon={<IconRepeat />}>
-              {texts.likely}
-            </Pill>
-          )}
-        </span>
-      </div>
-      <PartFacts facts={facts} />
-      {decided && <Decided decided={decided} />}
-      {!decided && mayDecide && <Acts similar={similar} recordId={recordId} />}
-    </li>
-  );
-}
+const Card = ({ similar, recordId, mayDecide }: CardProps) => (
+  <SimilarCard similar={similar}>
+    {similar.decided && <Decided decided={similar.decided} />}
+    {!similar.decided && mayDecide && <Acts similar={similar} recordId={recordId} />}
+  </SimilarCard>
+);
 
 /** What others have learned from CAPAs that are in workspaces of their own; they are named, and not led to. */
 function SharedLessons({ workspaceId, recordId }: { workspaceId: string; recordId: string }) {

@@ -4,13 +4,16 @@ import type { Risk } from 'contract/modules/risk/risk';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { useState } from 'react';
 import { useCan } from '../../../core/session/use-can.ts';
+import { RaiseFrom } from '../../../records/raise/from/raise-from.tsx';
 import { lockOfRecord } from '../../../records/record/record-lock.ts';
+import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { riskKind } from '../risk-kind.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
+import { formatDate } from '../../../ui/format/format-date.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { valueText } from '../../../records/part/value-text.ts';
@@ -66,6 +69,34 @@ function factsOf(kri: Kri) {
 type Rights = { mayEdit: boolean };
 type OneProps = Rights & { risk: Risk; kri: Kri; onRemove: (kri: Kri) => void };
 
+/** The form of a CAPA, with what is known of an indicator that is red. */
+function RaiseCapa({ risk, kri }: Pick<OneProps, 'risk' | 'kri'>) {
+  const { record } = useRecordPaths(riskKind);
+  const { _id, number, name, site, process } = risk;
+  const { lastValue, lastReading, unit } = kri;
+  const measured = lastValue === null ? '' : valueText(lastValue, unit);
+  return (
+    <RaiseFrom
+      target="capa"
+      size="small"
+      source={{ _id, number, name, link: record(_id) }}
+      values={{
+        name: texts.isRed(kri.name),
+        description: texts.redSince(kri.name, {
+          measured,
+          day: formatDate(lastReading),
+          thresholds: thresholdsText(kri),
+          risk: `${number} ${name}`,
+        }),
+        dateDetected: lastReading,
+        site: site._id,
+        process: process?._id,
+        source: 'kpi',
+      }}
+    />
+  );
+}
+
 function Acts({ risk, kri, mayEdit, onRemove, isNamed, forget }: OneProps & NamedPart) {
   const mayMeasure = useCan(riskParts['kri-reading'].create.access, {
     named: kri.owner ? [kri.owner] : [],
@@ -78,6 +109,7 @@ function Acts({ risk, kri, mayEdit, onRemove, isNamed, forget }: OneProps & Name
   const isReading = asked === 'reading' || (isNamed && mayMeasure && asked === undefined);
   return (
     <span className={classes.acts}>
+      {kri.state === 'red' && <RaiseCapa risk={risk} kri={kri} />}
       {mayMeasure && (
         <Button size="small" icon={<IconPlus />} onClick={() => setAsked('reading')}>
           {texts.addReading}

@@ -4,6 +4,11 @@ export const kriTexts = {
   empty: 'No indicators yet.',
   emptyText:
     'An indicator is a number that warns before the risk happens, such as scrap in percent or days of stock. Say from when on it is amber and red; a red reading asks for a review.',
+  isRed: (name: string) => `${name} is red`,
+  redSince: (
+    name: string,
+    { measured, day, thresholds, risk }: { measured: string; day: string; thresholds: string; risk: string },
+  ) => `${name}, an indicator of ${risk}, measured ${measured} on ${day}. ${thresholds}.`,
   add: 'Add indicator',
   edit: 'Edit indicator',
   editOf: (name: string) => `Edit ${name}`,

@@ -5,6 +5,7 @@ import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { useState } from 'react';
 import { useForm } from '../../../core/forms/use-form.ts';
 import { changedValues } from '../../../records/record/form/changed-values.ts';
+import { useInCurrency } from '../../../records/record/use-currency.ts';
 import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';
 import { FormField } from '../../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../../shared/forms/form-frame.tsx';
@@ -69,6 +70,7 @@ function useTreatmentForm({ risk, plan, onClose }: Omit<TreatmentDialogProps, 'o
 function TreatmentForm(props: Omit<TreatmentDialogProps, 'opened'>) {
   const { risk, plan } = props;
   const { form, save } = useTreatmentForm(props);
+  const inCurrency = useInCurrency();
   const [written, setWritten] = useState<Record<string, string>>(plan?.texts ?? {});
   const [chosen, setChosen] = useState<string>(form.getValues('strategy'));
 
@@ -87,8 +89,8 @@ function TreatmentForm(props: Omit<TreatmentDialogProps, 'opened'>) {
       <FormField form={form} name="strategy" field={strategyFieldOf(risk, plan)} onChange={choose} />
       <FormField form={form} name="rationale" field={rationaleField} />
       <div className={classes.pair}>
-        <FormField form={form} name="cost" field={costField} />
-        <FormField form={form} name="benefit" field={benefitField} />
+        <FormField form={form} name="cost" field={inCurrency(costField)} />
+        <FormField form={form} name="benefit" field={inCurrency(benefitField)} />
       </div>
       <FormField form={form} name="costBenefit" field={costBenefitField} />
       <DialogActions>

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { settingEndpoints, type WorkspaceSettings } from 'contract/setting.endpoints';
 import { expect, test } from 'vitest';
 import { notByFmea } from '../../../../test/make-assessment.ts';
 import { makeAction, makeRisk, riskPath, riskServer } from '../../../../test/make-risk.ts';
@@ -99,4 +100,15 @@ test('the actions say how far they are, what they cost against the budget, and w
   sums.getByText('Medium');
   screen.getByRole('link', { name: 'Set target' });
   screen.getByText('The supplier is liable');
+});
+
+test('an amount is asked for in the currency of the workspace', async () => {
+  const server = riskServer([makeRisk(1)]);
+  server.on(riskParts.treatment.find, () => null);
+  server.on(settingEndpoints.find, () => ({ settings: { currency: 'EUR' } }) as WorkspaceSettings); // nothing else of them is read here
+  const { person } = renderAt(page, routes);
+  await person.click(await screen.findByRole('button', { name: 'Plan the treatment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Treatment plan' }));
+  await dialog.findByRole('textbox', { name: 'Cost (EUR)' });
+  dialog.getByRole('textbox', { name: 'Benefit (EUR)' });
 });

@@ -5,6 +5,7 @@ import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
+import { makeKri } from '../../../../test/make-kri.ts';
 import { makeIncident } from '../../../../test/make-risk-parts.ts';
 import { axleLine, makeRisk, mara, pageOf, plant, riskPath, riskServer } from '../../../../test/make-risk.ts';
 import { makeSubscription } from '../../../../test/make-subscription.ts';
@@ -57,6 +58,28 @@ test('a CAPA is raised from an incident: its form knows what has happened, and b
     process: axleLine._id,
     managers: [mara._id],
   });
+});
+
+test('a CAPA is raised from an indicator that is red, and knows what was measured and when; one that is amber offers none', async () => {
+  const server = serveIncident('Axle CAPAs');
+  server.on(riskParts.incident.list, () => pageOf([]));
+  const red = { state: 'red' as const, lastValue: 1.6, lastReading: '2026-11-01' };
+  server.on(riskParts.kri.list, () =>
+    pageOf([makeKri(red), makeKri({ _id: idOf(981), name: 'Days of stock' })]),
+  );
+  const { person } = renderAt(page, routes);
+  const raise = await screen.findAllByRole('button', { name: 'Raise CAPA' });
+  expect(raise).toHaveLength(1);
+  await person.click(raise[0] as HTMLElement);
+  await screen.findByRole('link', { name: /^RSK-2026-0001 / });
+  expect(await screen.findByRole('textbox', { name: /name/i })).toHaveProperty(
+    'value',
+    'Scrap at final inspection is red',
+  );
+  const said = screen.getByRole('textbox', { name: 'Description' }) as HTMLTextAreaElement;
+  expect(said.value.replaceAll('\u00a0', ' ')).toBe(
+    `Scrap at final inspection, an indicator of RSK-2026-0001 ${makeRisk(1).name}, measured 1.6 % on 11/01/2026. Amber from 0.5 %, red from 1.5 %, higher is worse.`,
+  );
 });
 
 test('where a CAPA may be raised in several workspaces, one of them is chosen', async () => {

@@ -2,7 +2,7 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../core/http/use-api.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, type ButtonLook } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { OtherRecord } from '../../link/other-record.tsx';
 import type { PartCalls } from '../../record/record-kind.ts';
@@ -11,23 +11,26 @@ import classes from './raise-from.module.css';
 import { type RaisedFrom, raisedState } from './raised-from.ts';
 import { useRaisePlaces } from './use-raise-places.ts';
 
+type RaiseFromProps = RaisedFrom & { target: RecordKind } & Pick<ButtonLook, 'size'>;
+
 /** Opens the form of another kind with what is known already, in a workspace where the caller may raise one. */
-export function RaiseFrom({ target, ...from }: RaisedFrom & { target: RecordKind }) {
+export function RaiseFrom({ target, size, ...from }: RaiseFromProps) {
   const navigate = useNavigate();
   const places = useRaisePlaces(target);
   const label = texts.raise(recordKinds[target].words.title);
   const raiseIn = (form: string) => void navigate(form, { state: raisedState(from) });
+  const look = { icon: <IconArrowUpRight />, ...(size ? { size } : {}) };
   const [only] = places;
   if (!only) return null;
   if (places.length === 1) {
     return (
-      <Button icon={<IconArrowUpRight />} onClick={() => raiseIn(only.form)}>
+      <Button {...look} onClick={() => raiseIn(only.form)}>
         {label}
       </Button>
     );
   }
   const items = places.map(({ name, form }) => ({ label: name, onSelect: () => raiseIn(form) }));
-  return <Menu groups={[{ items }]} trigger={<Button icon={<IconArrowUpRight />}>{label}</Button>} />;
+  return <Menu groups={[{ items }]} trigger={<Button {...look}>{label}</Button>} />;
 }
 
 type RaisedProps = {

@@ -23,6 +23,7 @@ import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
 import { useGroupField } from '../../claim/use-group-field.ts';
 import { recordTexts } from '../page/record-texts.ts';
 import classes from '../page/record.module.css';
+import { useInCurrency } from '../use-currency.ts';
 import { wordsOfFields } from '../record-fields.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { planLockOfRecord } from '../record-lock.ts';
@@ -153,6 +154,7 @@ function ActionForm<R extends ShownRecord, A extends ShownAction>(props: OfActio
   const { workspaceId } = useWorkspaceIds();
   const { form, busy, conflictDialog } = useActionSave(props);
   const labels = actionLabels(fields);
+  const inCurrency = useInCurrency();
   const known = [...(action?.assignedTo ?? []), ...(action?.verifier ? [action.verifier] : [])];
   const candidates = candidatesOf(
     kind.parts.action.candidates,
@@ -174,7 +176,7 @@ function ActionForm<R extends ShownRecord, A extends ShownAction>(props: OfActio
     .map(({ _id, name }) => ({ value: _id, label: name }));
 
   const fieldOf = (path: string): FieldSpec => {
-    const field = actionField(fields, path);
+    const field = inCurrency(actionField(fields, path));
     if (path === 'group') return { ...field, ...groupField };
     if (path === 'endDate') return { ...field, help: lateText(record, form.watch('endDate')) };
     if (path === 'dependsOn') return { ...field, options: before };

@@ -99,10 +99,15 @@ function Drawn(props: ComponentProps<typeof ActionTimeline>) {
 
 type RecordActionsProps<R extends ShownRecord, A extends ShownAction> = {
   kind: RecordKind<R, A>;
-  parts: Pick<RecordPageParts<R, A>, 'actionFacts' | 'ActionDialog'>;
+  parts: Pick<RecordPageParts<R, A>, 'actionFacts' | 'ActionDialog' | 'ActionsLead'>;
   record: R;
   mayEdit: boolean;
 };
+
+/** What stands above them, of a kind that has something to say there. */
+function Lead<R extends ShownRecord, A extends ShownAction>({ parts, record }: RecordActionsProps<R, A>) {
+  return parts.ActionsLead && <parts.ActionsLead record={record} />;
+}
 
 /** What is done about a record: its actions, with the ways to add, change and delete them. */
 export function RecordActions<R extends ShownRecord, A extends ShownAction>(props: RecordActionsProps<R, A>) {
@@ -136,6 +141,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
           </Button>
         )}
       </div>
+      <Lead {...props} />
       {actions.length === 0 ? (
         <p className={classes.empty}>{textsOf(kind).noActions}</p>
       ) : isTimeline ? (

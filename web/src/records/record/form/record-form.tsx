@@ -2,6 +2,7 @@ import type { CustomField } from 'contract/records/custom-field/custom-field.end
 import { fieldsFor } from 'contract/core/fields-for';
 import { conditionFieldsOf } from 'contract/core/record-kinds';
 import { recordConfidence } from 'contract/records/record/confidence';
+import type { ComponentType, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Form } from '../../../core/forms/use-form.ts';
 import { type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
@@ -29,6 +30,7 @@ import { useSteps } from '../../workflow/use-steps.ts';
 import { statusAt } from '../record-stage.ts';
 import { WhereAsked } from '../where-asked.tsx';
 import { useWorkspaceIds } from '../record-paths.ts';
+import { useInCurrency } from '../use-currency.ts';
 import { useFieldWords } from '../use-field-words.ts';
 import { processesAt, useProcessNames } from '../use-names.ts';
 import type { RecordValues } from './record-form-schema.ts';
@@ -68,6 +70,7 @@ function OwnFields(props: OwnFieldsProps) {
   const processes = useProcessNames();
   const choices = useChoices(props, { siteId: site, processId: process, managerIds });
   const { workspaceId } = useWorkspaceIds();
+  const inCurrency = useInCurrency();
 
   const letProcessGo = (siteId: unknown) => {
     const stays = processesAt(processes, String(siteId)).some(({ _id }) => _id === form.getValues('process'));
@@ -85,7 +88,7 @@ function OwnFields(props: OwnFieldsProps) {
       form={form}
       name={name}
       field={{
-        ...fieldOf(own, name, { of: props.of, workspaceId }),
+        ...inCurrency(fieldOf(own, name, { of: props.of, workspaceId })),
         placeholder: own.placeholders[name],
         hintOf: hintOf(own, name, [...props.managers, ...(props.of?.members ?? [])]),
         ...choices[name],
@@ -155,14 +158,15 @@ function AdditionalFields({ kind, form, fields, dates }: AdditionalFieldsProps) 
   );
 }
 
-type RailProps = Pick<RecordFormProps, 'kind' | 'form' | 'except'> & { after: readonly string[] };
+type RailProps = Pick<RecordFormProps, 'kind' | 'form' | 'except' | 'parts'>;
 
 /** Beside a new record: what may be it already, and what comes after. */
-function Rail({ kind, form, after, except }: RailProps) {
-  const name = useWatch({ control: form.control, name: 'name' });
+function Rail({ kind, form, except, parts: { after, Similar } }: RailProps) {
+  const values = useWatch({ control: form.control });
+  const byName = <SimilarRecords kind={kind} name={values.name ?? ''} except={except} />;
   return (
     <>
-      <SimilarRecords kind={kind} name={name} except={except} />
+      {Similar ? <Similar values={values} except={except} otherwise={byName} /> : byName}
       <Section title={formTexts.after}>
         <ol className={classes.steps}>
           {after.map((sentence) => (
@@ -174,6 +178,13 @@ function Rail({ kind, form, after, except }: RailProps) {
   );
 }
 
+/** `except` is the record that is written down itself, where it is there; `otherwise` stands there while nothing is found. */
+export type SimilarToNewProps = {
+  values: Readonly<Record<string, unknown>>;
+  except: string | undefined;
+  otherwise: ReactNode;
+};
+
 /** What a kind says of its form. */
 export type RecordFormParts = {
   fields: RecordFields;
@@ -183,6 +194,8 @@ export type RecordFormParts = {
   copied: readonly string[];
   /** What comes after a new one is saved, sentence by sentence. */
   after: readonly string[];
+  /** What is there already and has much in common with a new one, where the kind knows more of that than names; else those with like names. */
+  Similar?: ComponentType<SimilarToNewProps>;
 };
 
 export type RecordFormProps = {
@@ -244,7 +257,7 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <FormLayout
       {...form.props}
-      rail={isNew && <Rail kind={kind} form={form} after={parts.after} except={except} />}
+      rail={isNew && <Rail kind={kind} form={form} parts={parts} except={except} />}
     >
       <FormNotes editing={form.editing} labelOf={(name) => wordsOf(name, null).label} />
       <OwnFields {...ofOwn} names={first} />

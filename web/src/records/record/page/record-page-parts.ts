@@ -36,6 +36,8 @@ export type RecordPageParts<R, A> = {
   facts: readonly RecordFact<R>[];
   /** What its overview says first, before the description. */
   Lead?: ComponentType<RecordPartProps<R>>;
+  /** What stands above its actions in their tab, such as what is asked to be changed of them. */
+  ActionsLead?: ComponentType<{ record: R }>;
   /** What its members are to it, below them in their tab. */
   Team?: ComponentType<{ record: R }>;
   /** Its own tabs, around that of the actions. */

@@ -42,6 +42,7 @@ export const registerTexts = {
   created: 'Created',
   edit: 'Edit',
   duplicate: 'Duplicate',
+  link: 'Link',
   delete: 'Delete',
   takenOver: 'Taken over',
   notTaken: 'Not yet',

@@ -1,4 +1,4 @@
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { can } from 'contract/core/rights/permissions';
 import { authorsOf } from 'contract/records/record/authors';
 import { useActor, useCan } from '../../../core/session/use-can.ts';
@@ -50,6 +50,7 @@ export function useRecordActs<R extends ShownRecord>(
     { label: registerTexts.view, icon: <IconEye />, to: pathOf(record._id) },
     ...(mayEdit(record) ? [{ label: registerTexts.edit, icon: <IconPencil />, to: edit(record._id) }] : []),
     ...(mayCreate ? [{ label: registerTexts.duplicate, to: `${create}?copyOf=${record._id}` }] : []),
+    { label: registerTexts.link, icon: <IconLink />, to: `${pathOf(record._id)}?tab=links` },
     ...(isRemovable(kind, record, actor)
       ? [
           {
@@ -73,16 +74,7 @@ export function useRecordActs<R extends ShownRecord>(
 
   const bulkActions = [...severalActs, ...signActs, ...removals];
 
-  return {
-    mayEdit,
-    rowActions,
-    bulkActions,
-    dialogs: (
-      <>
-        {reasonDialog}
-        {severalDialog}
-        {signDialog}
-      </>
-    ),
-  };
+  const dialogs = [reasonDialog, severalDialog, signDialog];
+
+  return { mayEdit, rowActions, bulkActions, dialogs: <>{...dialogs}</> };
 }

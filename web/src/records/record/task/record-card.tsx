@@ -15,6 +15,7 @@ type RecordCardProps<R extends ShownRecord, A extends ShownAction> = { kind: Rec
 export function RecordCard<R extends ShownRecord, A extends ShownAction>(props: RecordCardProps<R, A>) {
   const { kind, record } = props;
   const { all } = useRecordPaths(kind);
+  const problem = kind.problemOf?.(record);
   return (
     <div className={classes.card}>
       <div className={classes.head}>
@@ -25,9 +26,10 @@ export function RecordCard<R extends ShownRecord, A extends ShownAction>(props: 
         <StatusBadge status={record.status} states={kind.states} />
         <ApprovalBadge approval={record.approval} />
       </div>
-      <p className={classes.description}>{record.description}</p>
+      {!problem && <p className={classes.description}>{record.description}</p>}
       <Facts
         facts={[
+          ...(problem ? [{ label: recordTaskTexts.problem, value: problem }] : []),
           ...(record.category ? [{ label: recordTaskTexts.category, value: record.category }] : []),
           { label: recordTaskTexts.site, value: record.site.name },
           { label: recordTaskTexts.process, value: record.process?.name },

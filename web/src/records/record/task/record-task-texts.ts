@@ -1,5 +1,6 @@
 /** The words of the list of tasks and of a task's page. */
 export const recordTaskTexts = {
+  problem: 'Problem statement',
   category: 'Category',
   site: 'Site',
   process: 'Process',
