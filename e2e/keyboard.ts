@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+type FilePayload = { name: string; mimeType: string; buffer: Buffer };
+
 const longWay = 80;
 
 /** Where the focus is: whether there, and whether a ring in its colour is seen on what has it or on what stands for it. */
@@ -44,10 +46,10 @@ export async function activate(page: Page, target: Locator): Promise<void> {
 }
 
 /** Goes to what asks for a file, has the browser ask for it, and chooses one. */
-export async function chooseFile(page: Page, target: Locator, path: string): Promise<void> {
+export async function chooseFile(page: Page, target: Locator, file: FilePayload): Promise<void> {
   await tabTo(page, target);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
-  await chooser.setFiles(path);
+  await chooser.setFiles(file);
 }
 
 /** Goes to a field and types into it, in the place of what was there. */

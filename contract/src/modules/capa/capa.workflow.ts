@@ -4,7 +4,7 @@ import { planning } from './planning-steps.ts';
 import { triaging } from './triage-steps.ts';
 import { actionWorkflow } from '../../records/record/action-steps.ts';
 import { effectivenessChecks, monitoring } from './effectiveness/monitoring-steps.ts';
-import { checksOf, labelsOfStages, recordChecks } from '../../records/workflow/record-checks.ts';
+import { checksOf, labelsOfStages, noted, recordChecks } from '../../records/workflow/record-checks.ts';
 
 /** From the approval of its plan until it is closed. */
 const underway = { status: 'in-progress', planned: true, promised: true, retained: true } as const;
@@ -103,8 +103,7 @@ const finishing = {
       'evidencePresent',
       ...whole,
     ],
-    reason: 'optional',
-    reasonLabel: 'Note',
+    ...noted,
   },
   fail: {
     from: ['verification'],
@@ -185,8 +184,7 @@ const pausing = {
     label: 'Resume',
     done: 'CAPA resumed',
     ...approve,
-    reason: 'optional',
-    reasonLabel: 'Note',
+    ...noted,
   },
   cancel: {
     from: ['draft', 'triage', 'investigation'],

@@ -1,4 +1,4 @@
-import { checksOf } from '../../records/workflow/record-checks.ts';
+import { checksOf, noted } from '../../records/workflow/record-checks.ts';
 
 const edit = { permission: 'capa.update' } as const;
 const approve = { permission: 'capa.decide' } as const;
@@ -51,8 +51,7 @@ export const fiveSteps = {
     done: 'Plan begun',
     ...edit,
     guards: ['fiveStepsSet', 'isJudged', 'isTriaged', 'containmentDecided', ...whole],
-    reason: 'optional',
-    reasonLabel: 'Note',
+    ...noted,
   },
   'begin-correction': {
     from: ['draft'],
@@ -70,8 +69,7 @@ export const fiveSteps = {
       ...whole,
     ],
     duties: ['isOfOtherAuthor'],
-    reason: 'optional',
-    reasonLabel: 'Note',
+    ...noted,
   },
   'begin-work': {
     from: ['investigation'],
@@ -91,8 +89,7 @@ export const fiveSteps = {
     ...approve,
     guards: ['fiveStepsSet', 'isToBeMonitored', 'isContained', 'documentsDecided', ...whole, ...actions],
     duties: ['isOfOtherImplementers'],
-    reason: 'optional',
-    reasonLabel: 'Note',
+    ...noted,
   },
   'close-effective': {
     from: ['monitoring'],

@@ -1,3 +1,4 @@
+import { noted } from '../../records/workflow/record-checks.ts';
 import { planGuards } from './five-steps.ts';
 
 const edit = { permission: 'capa.update' } as const;
@@ -13,8 +14,7 @@ export const planning = {
     ...edit,
     guards: ['everyStageSet', ...planGuards],
     duties: ['isCheckedByAnother'],
-    reason: 'optional',
-    reasonLabel: 'Note',
+    ...noted,
   },
   approve: {
     from: ['plan-review'],

@@ -1,4 +1,4 @@
-import { checksOf } from '../../records/workflow/record-checks.ts';
+import { checksOf, noted } from '../../records/workflow/record-checks.ts';
 import { rejectionChoice } from './capa-choices.ts';
 
 const edit = { permission: 'capa.update' } as const;
@@ -14,8 +14,7 @@ export const triaging = {
     done: 'CAPA submitted for triage',
     ...edit,
     guards: ['everyStageSet', 'isJudged', ...whole],
-    reason: 'optional',
-    reasonLabel: 'Note',
+    ...noted,
   },
   accept: {
     from: ['triage'],
@@ -25,8 +24,7 @@ export const triaging = {
     ...approve,
     guards: ['isTriaged', 'containmentDecided', ...whole],
     duties: ['isOfOtherAuthor'],
-    reason: 'optional',
-    reasonLabel: 'Note',
+    ...noted,
   },
   'correction-only': {
     from: ['triage'],
@@ -36,8 +34,7 @@ export const triaging = {
     ...approve,
     guards: ['isTriaged', 'rationaleGiven', 'correctionPlanned', 'actionsAssigned', ...whole],
     duties: ['isOfOtherAuthor'],
-    reason: 'optional',
-    reasonLabel: 'Note',
+    ...noted,
   },
   return: {
     from: ['triage'],

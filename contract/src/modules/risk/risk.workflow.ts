@@ -1,7 +1,7 @@
 import { defineWorkflow } from '../../core/workflow.ts';
 import { actionWorkflow } from '../../records/record/action-steps.ts';
-import { checksOf, labelsOfStages, recordChecks } from '../../records/workflow/record-checks.ts';
-import { closedAsChoice } from './risk-choices.ts';
+import { checksOf, labelsOfStages, noted, recordChecks } from '../../records/workflow/record-checks.ts';
+import { monitoring } from './monitoring-steps.ts';
 
 /**
  * Where a risk stands (ISO 31000, 6.4 to 6.6): it is identified, analysed, evaluated, treated or accepted, and monitored.
@@ -39,8 +39,7 @@ const assessing = {
     done: 'Risk assessed',
     ...edit,
     guards: ['hazardDescribed', 'statementFilled', 'isRated'],
-    reason: 'optional',
-    reasonLabel: 'Note',
+    ...noted,
   },
   'submit-assessment': {
     from: ['assessed'],
@@ -49,8 +48,7 @@ const assessing = {
     done: 'Assessment submitted for approval',
     ...edit,
     guards: ['isRated', 'consequenceNamed', ...whole],
-    reason: 'optional',
-    reasonLabel: 'Note',
+    ...noted,
   },
   approve: {
     from: ['assessment-review'],
@@ -69,8 +67,7 @@ const assessing = {
     done: 'Assessment reviewed',
     ...approve,
     duties: ['isOfOtherEvaluators'],
-    reason: 'optional',
-    reasonLabel: 'Note',
+    ...noted,
   },
   reject: {
     from: ['assessment-review'],
@@ -91,8 +88,7 @@ const treating = {
     done: 'Treatment started',
     ...edit,
     guards: ['strategyChosen', 'targetSet', 'actionPlanned', 'actionsAssigned'],
-    reason: 'optional',
-    reasonLabel: 'Note',
+    ...noted,
   },
   'request-acceptance': {
     from: ['evaluated', 'residual-review'],
@@ -101,8 +97,7 @@ const treating = {
     done: 'Acceptance requested',
     ...edit,
     guards: ['acceptancePrepared'],
-    reason: 'optional',
-    reasonLabel: 'Note',
+    ...noted,
   },
   accept: {
     from: ['acceptance-review'],
@@ -139,8 +134,7 @@ const treating = {
       'approvalHolds',
       ...advice,
     ],
-    reason: 'optional',
-    reasonLabel: 'Note',
+    ...noted,
   },
   'approve-residual': {
     from: ['residual-review'],
@@ -150,73 +144,13 @@ const treating = {
     ...approve,
     guards: [...actions, 'withinTolerance', 'priorityLowered', 'approvalHolds', ...advice],
     duties: ['isOfOtherEvaluators', 'isOfOtherOwners'],
-    reason: 'optional',
-    reasonLabel: 'Note',
+    ...noted,
   },
   insufficient: {
     from: ['residual-review'],
     to: 'treating',
     label: 'Treatment is not enough',
     done: 'Sent back to treatment',
-    ...approve,
-    reason: 'required',
-  },
-} as const;
-
-/** What may become of a risk that is treated or accepted. */
-const monitoring = {
-  reassess: {
-    from: ['monitoring'],
-    to: 'assessed',
-    label: 'Assess again',
-    done: 'Risk is assessed again',
-    ...edit,
-    reason: 'required',
-  },
-  materialize: {
-    from: ['monitoring'],
-    to: 'treating',
-    label: 'Treat what happened',
-    done: 'Risk treated again',
-    ...edit,
-    guards: ['incidentRecorded'],
-    reason: 'optional',
-    reasonLabel: 'Note',
-  },
-  'renew-acceptance': {
-    from: ['monitoring'],
-    to: 'acceptance-review',
-    label: 'Renew acceptance',
-    done: 'Renewal of the acceptance requested',
-    ...edit,
-    guards: ['isAccepted', 'acceptancePrepared'],
-    reason: 'optional',
-    reasonLabel: 'Note',
-  },
-  revoke: {
-    from: ['monitoring'],
-    to: 'evaluated',
-    label: 'Revoke acceptance',
-    done: 'Acceptance revoked',
-    ...approve,
-    guards: ['isAccepted'],
-    reason: 'required',
-  },
-  close: {
-    from: ['monitoring'],
-    to: 'closed',
-    label: 'Close risk',
-    done: 'Risk closed',
-    ...approve,
-    guards: [...whole, ...actions, ...approved, ...advice],
-    reason: 'required',
-    choice: closedAsChoice,
-  },
-  reopen: {
-    from: ['closed'],
-    to: 'assessed',
-    label: 'Reopen',
-    done: 'Risk reopened',
     ...approve,
     reason: 'required',
   },
@@ -250,8 +184,7 @@ const pausing = {
     label: 'Resume',
     done: 'Risk resumed',
     ...edit,
-    reason: 'optional',
-    reasonLabel: 'Note',
+    ...noted,
   },
 } as const;
 

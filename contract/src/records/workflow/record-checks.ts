@@ -29,3 +29,6 @@ export const labelsOfStages = <S extends string>(stages: Readonly<Record<S, { la
   ) as Record<S, string>; // Object.fromEntries loses the literal keys
 
 export type RecordCheck = keyof typeof recordChecks;
+
+/** What a step asks that needs no reason: a note that may be left out, so that nothing formal begins by one click. */
+export const noted = { reason: 'optional', reasonLabel: 'Note' } as const;

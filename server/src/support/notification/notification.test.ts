@@ -413,33 +413,6 @@ test('what was left for the digest comes in one mail a day', async () => {
   expect(noticeMails()).toHaveLength(1);
 });
 
-test('a digest comes from the hour and on the day that its reader chose, which quiet hours may not hold back', async () => {
-  await liveInTheAfternoon(bob);
-  const { rows } = await api.owner.query<{ day: number; hour: number }>(
-    `select extract(isodow from at)::int as day, extract(hour from at)::int as hour from local_time_of($1, $2) at`,
-    [world.organizationId, bob.user.accountId],
-  );
-  const { day = 0, hour = 0 } = rows[0] ?? {};
-  const say = (body: object) => bob.call(notificationEndpoints.savePreferences, { body: body as never });
-  const first = { choices: { 'task.assigned': { inApp: true, mail: 'digest' } } };
-  await say({ ...first, digest: 'daily', digestHour: hour + 2 });
-  await assign('One', [bob.user.accountId]);
-  await allJobsDone();
-  await run('plan-digests');
-  expect(noticeMails()).toEqual([]);
-  await say({ digest: 'weekly', digestHour: hour, digestDay: (day % 7) + 1 });
-  await run('plan-digests');
-  expect(noticeMails()).toEqual([]);
-  const held = await say({ quiet: { from: '13:00', to: '05:00' }, digestHour: 15 });
-  expect([held.status, held.body.errors]).toEqual([
-    400,
-    { digestHour: 'Your quiet hours hold the digest back: choose an hour before they begin' },
-  ]);
-  await say({ digestDay: day });
-  await run('plan-digests');
-  expect(noticeMails().map(({ subject }) => subject)).toEqual(['Your digest: 1 notification']);
-});
-
 test('a digest marks as told just what it tells; the rest comes with the next one', async () => {
   await liveInTheAfternoon(bob);
   await asOwner(

@@ -24,13 +24,12 @@ import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx'
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { RadioField } from '../../ui/fields/radio-field.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import classes from './notification.module.css';
 import { notificationTexts } from './notification-texts.ts';
 import { mailLogTexts } from './mail-log-texts.ts';
-import { dayText, DigestTime, hourText } from './digest-time.tsx';
+import { dayText, DigestFields, digests, hourText } from './digest-fields.tsx';
 import { MutedList } from './muted-list.tsx';
 import { OwnChoice } from './own-choice.tsx';
 import { choicesOfRoles, PreferenceMatrix } from './preference-matrix.tsx';
@@ -38,11 +37,6 @@ import { RefusedMailNotice } from './refused-mail-notice.tsx';
 import { QuietHoursField } from './quiet-hours-field.tsx';
 
 const texts = notificationTexts.preferences;
-
-const digests = (['daily', 'weekly', 'off'] as const).map((value) => ({
-  value,
-  label: texts.digests[value],
-}));
 
 const wordsOf = (name: string, value: unknown) => {
   const event = eventKeys.find((key) => name === `choices.${key}`);
@@ -120,19 +114,12 @@ function PreferencesForm({ kept }: { kept: NotificationPreferences }) {
         )}
         onChange={(event, delivery) => choose('choices', { ...choices, [event]: delivery })}
       />
-      <RadioField
-        label={texts.digest}
-        help={texts.digestHelp}
-        options={digests}
-        value={form.watch('digest')}
-        onChange={(value) => choose('digest', value as typeof kept.digest)} // the options are its values
-      />
-      <DigestTime
+      <DigestFields
         digest={form.watch('digest')}
         digestHour={form.watch('digestHour')}
         digestDay={form.watch('digestDay')}
         error={form.errorOf('digestHour')}
-        onChange={choose}
+        onChange={(name, value) => form.setValue(name, value, { shouldDirty: true })}
       />
       <CheckboxField
         label={texts.overview.label}

@@ -1,5 +1,5 @@
 import { failureLabels } from '../capa-choices.ts';
-import { checksOf } from '../../../records/workflow/record-checks.ts';
+import { checksOf, noted } from '../../../records/workflow/record-checks.ts';
 
 const approve = { permission: 'capa.decide' } as const;
 const { whole, actions } = checksOf;
@@ -14,8 +14,7 @@ export const monitoring = {
     ...approve,
     guards: ['isToBeMonitored', 'documentsDecided', ...actions],
     duties: ['isOfOtherImplementers'],
-    reason: 'optional',
-    reasonLabel: 'Note',
+    ...noted,
   },
   'pass-correction': {
     from: ['verification'],
@@ -25,8 +24,7 @@ export const monitoring = {
     ...approve,
     guards: ['isCorrectionOnly', 'documentsDecided', ...actions],
     duties: ['isOfOtherImplementers'],
-    reason: 'optional',
-    reasonLabel: 'Note',
+    ...noted,
   },
   effective: {
     from: ['monitoring'],
