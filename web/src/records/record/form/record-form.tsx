@@ -5,6 +5,7 @@ import { recordConfidence } from 'contract/records/record/confidence';
 import type { ComponentType, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Form } from '../../../core/forms/use-form.ts';
+import { useCan } from '../../../core/session/use-can.ts';
 import { type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
 import { FormFooter } from '../../../shared/forms/form-footer.tsx';
 import { FormNotes } from '../../../shared/forms/form-notes.tsx';
@@ -71,6 +72,9 @@ function OwnFields(props: OwnFieldsProps) {
   const choices = useChoices(props, { siteId: site, processId: process, managerIds });
   const { workspaceId } = useWorkspaceIds();
   const inCurrency = useInCurrency();
+  const mayName = useCan(props.kind.calls.update.access, { manager: props.managers });
+  // Its team may write what it says, and not who manages it.
+  const shown = props.of && !mayName ? names.filter((name) => name !== 'managers') : names;
 
   const letProcessGo = (siteId: unknown) => {
     const stays = processesAt(processes, String(siteId)).some(({ _id }) => _id === form.getValues('process'));
@@ -82,7 +86,7 @@ function OwnFields(props: OwnFieldsProps) {
   };
   const follow: Record<string, (value: unknown) => void> = { site: letProcessGo, managers: letOwnerGo };
 
-  return names.map((name) => (
+  return shown.map((name) => (
     <FormField
       key={name}
       form={form}
