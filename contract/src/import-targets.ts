@@ -58,7 +58,7 @@ export function actionTarget(kind: RecordKind): DeclaredTarget {
   ];
   return {
     body,
-    // Who verifies, which group has it, what it depends on which causes it removes and which linked record it is about, is chosen where the action stands, among what is there.
+    // Who verifies, which group has it, what it depends on, which causes it removes and which linked record it is about is chosen where the action stands, among what is there.
     fields: [
       { ...record, words, example: `${recordKinds[kind].prefix}-2026-0001` },
       ...fieldsOf(body, ['verifier', 'group', 'dependsOn', 'rootCauses', 'linkedRecord', 'custom']),

@@ -44,7 +44,7 @@ create view risk_asked with (security_invoker = true) as
          array(select p.account_id from record_people p
                 where p.organization_id = r.organization_id and p.record_id = r.id and p.relation = 'manager' order by p.position, p.account_id)
     from records r
-   where r.kind = 'risk' and r.stage = 'monitoring' and r.review_on is not null and not r.is_over and r.deleted_at is null
+   where r.kind = 'risk' and r.stage = 'monitoring' and r.status <> 'on-hold' and r.review_on is not null and not r.is_over and r.deleted_at is null
   union all
   select i.organization_id, i.id, 'risk_kri_reading', i.workspace_id, i.record_id, i.name, i.next_reading, 'pending', i.version,
          asked_since(i.organization_id, i.record_id, i.last_reading, i.created_at), i.created_by, array[i.owner_id]

@@ -18,7 +18,8 @@ create or replace trigger renew_changed_tasks after update on risk_reviews for e
   when ((old.asked_ids, old.settled_at) is distinct from (new.asked_ids, new.settled_at)) execute function renew_tasks_of_action();
 
 create or replace trigger renew_reviews after update on records for each row
-  when (new.kind = 'risk' and 'monitoring' in (old.stage, new.stage) and (old.stage, old.review_on) is distinct from (new.stage, new.review_on))
+  when (new.kind = 'risk' and 'monitoring' in (old.stage, new.stage) and (old.stage, old.status = 'on-hold', old.review_on)
+      is distinct from (new.stage, new.status = 'on-hold', new.review_on))
   execute function renew_tasks_of_record();
 
 create or replace trigger renew_tasks after insert on risk_kris for each row execute function renew_tasks_of_action();

@@ -30,7 +30,7 @@ create or replace function held_due() returns table (organization_id uuid, accou
 $$;
 call run_as_definer('held_due()');
 
--- Whose digest is due: from seven in the morning where they are, each day or on Mondays, and never in quiet hours.
+-- Whose digest is due: from the hour that they chose where they are, each day or on one of the week, and never in quiet hours.
 create or replace function digests_due() returns table (organization_id uuid, account_id uuid, day date) language sql stable as $$
   select a.organization_id, a.id, l.at::date
     from accounts a

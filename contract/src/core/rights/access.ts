@@ -77,7 +77,7 @@ const common: Record<Exclude<WorkspacePermission, RecordRight>, Described> = {
   'xray.ignore': { about: 'Administration', does: 'Ignore findings of the X-ray' },
   'deleted.read': { about: 'Administration', does: 'See deleted items' },
   'deleted.export': { about: 'Administration', does: 'Export what was deleted' },
-  'deleted.purge': { about: 'Administration', does: 'Delete files permanently' },
+  'deleted.purge': { about: 'Administration', does: 'Delete items permanently' },
 };
 
 function recordWords(kind: RecordKind): Record<string, Described> {

@@ -16,7 +16,7 @@ const wait = (label: string) =>
   wholeNumber(0, 365, 'Days are a whole number from 0 to 365').meta({
     label,
     control: 'number',
-    help: 'A plan is not submitted whose first check comes sooner after the verification: what has changed shows only with time.',
+    help: 'A plan whose first check comes sooner after the verification cannot be submitted: what has changed shows only with time.',
   });
 
 const ladders = laddersOf(recordKinds.capa);
@@ -37,9 +37,9 @@ export const capaSettings = {
     criticalDays: days('Days until a critical CAPA is due', dueHelp),
     majorDays: days('Days until a major CAPA is due', dueHelp),
     minorDays: days('Days until a minor CAPA is due', dueHelp),
-    criticalWaitDays: wait('Least days until a critical CAPA is checked'),
-    majorWaitDays: wait('Least days until a major CAPA is checked'),
-    minorWaitDays: wait('Least days until a minor CAPA is checked'),
+    criticalWaitDays: wait('Minimum days until a critical CAPA is checked'),
+    majorWaitDays: wait('Minimum days until a major CAPA is checked'),
+    minorWaitDays: wait('Minimum days until a minor CAPA is checked'),
     minorClosure: z.boolean('Use true or false').meta({
       label: 'A minor CAPA may be closed as its implementation is verified',
       control: 'checkbox',

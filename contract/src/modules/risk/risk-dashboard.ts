@@ -144,7 +144,7 @@ const panels: Widget[] = [
     title: 'Treatment progress',
     unit: 'risks',
     formula:
-      'Risks from the approval of their assessment on, by how far they are: nothing decided yet, in treatment with every open action in time, in treatment with an action past its day, with what treatment has left in review, and monitored. What is on hold, in review of its acceptance or closed is left out.',
+      'Risks from the approval of their assessment on, by how far they are: nothing decided yet, in treatment and in time, in treatment while the risk or one of its actions is overdue, with the residual risk in review, and monitored. What is on hold, in review of its acceptance or closed is left out.',
   },
   {
     key: 'time-to-treat',

@@ -170,7 +170,7 @@ const sentences: Record<EventKey, Sentence> = {
   'record.ended': (actor, fact, called) =>
     fact('isReopened')
       ? `${actor} reopened ${called('a record of yours', '').trim()}. Its status is ${fact('status')} now.`
-      : `${actor} changed the status${called('', ' of')} to ${fact('status')}. It has ended by that.`,
+      : `${actor} changed the status${called('', ' of')} to ${fact('status')}. That ends it.`,
   'record.raised': (actor, fact, called) =>
     `${actor} reported ${called('something', '').trim()} at ${fact('site')}. It waits for somebody who takes it over.`,
   'record.message_sent': (actor, fact, called) =>

@@ -107,7 +107,7 @@ export const notificationEvents = {
     usual: inApp,
   },
   'record.ended': {
-    label: 'A record of yours is closed, ended otherwise or reopened',
+    label: 'A record of yours is closed, rejected, cancelled or reopened',
     group: 'record',
     level: 'info',
     usual: both,

@@ -69,7 +69,7 @@ const subjects: Record<EventKey, string> = {
   'record.acceptance_expiring': 'An acceptance ends soon',
   'record.acceptance_expired': 'An acceptance has ended',
   'record.transitioned': 'The status of a record changed',
-  'record.ended': 'A record was closed, ended otherwise or reopened',
+  'record.ended': 'A record was ended or reopened',
   'record.raised': 'Something was reported',
   'record.message_sent': 'A message about a record',
   'record.taken_over': 'What you reported was taken over',

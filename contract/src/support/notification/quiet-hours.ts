@@ -25,9 +25,13 @@ export const quietHours = z
 
 export type QuietHours = z.output<typeof quietHours>;
 
+const lastLook = '23:10';
+
 /**
  * Whether quiet hours leave no time of the day for what comes from an hour of it (0 to 23) on: they then hold it back until
  * the day is over. Digests are looked for at ten past each hour.
  */
-export const isKeptAllDay = ({ from, to }: QuietHours, hour: number): boolean =>
-  minutesOf(to) < minutesOf(from) && hour * 60 + 10 >= minutesOf(from);
+export const isKeptAllDay = ({ from, to }: QuietHours, hour: number): boolean => {
+  const isThroughMidnight = minutesOf(to) < minutesOf(from) || minutesOf(to) > minutesOf(lastLook);
+  return isThroughMidnight && hour * 60 + 10 >= minutesOf(from);
+};

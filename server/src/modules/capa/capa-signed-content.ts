@@ -32,7 +32,10 @@ type Part = SignedPart<Capa>;
 
 const causes: Part = signedCauses('capa', 'Root cause');
 
-const planned = Object.keys(capaActionInput.shape).filter((field) => !isSaidAtWork(field));
+// Which risk it is about is a link: who may not see that risk reads nothing there, and would see the signature as changed.
+const planned = Object.keys(capaActionInput.shape).filter(
+  (field) => field !== 'linkedRecord' && !isSaidAtWork(field),
+);
 
 /** What is to be done, as it is planned: who does it and how far it is are no part of that. */
 const plannedActions: Part = signedRows({
@@ -102,6 +105,10 @@ const lessons: Part = signedInputs('Lesson', lessonStore, lessonInput.omit({ pub
 const lessonsAnswer: Part = (_ctx, { lessons: said }) =>
   Promise.resolve(said ? [{ field: 'lessons', label: 'Lessons', value: said, text: said }] : []);
 
+/** So does what it came to, which others read first once it is closed. */
+const closeSummary: Part = (_ctx, { closeSummary: said }) =>
+  Promise.resolve(said ? [{ field: 'closeSummary', label: 'Summary at closure', value: said, text: said }] : []);
+
 const verdict = [
   'startsOn',
   'extensions',
@@ -128,6 +135,7 @@ const whole = {
   documents,
   lessons,
   lessonsAnswer,
+  closeSummary,
 };
 
 const plan = {

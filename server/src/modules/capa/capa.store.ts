@@ -22,7 +22,8 @@ const actions = {
   computed: {
     ...entity.computed,
     cycle: 't.cycle',
-    linkedRecord: `(select json_build_object('_id', x.id, 'name', x.number || ' ' || x.name) from records x
+    // By its number alone: the log of the action is read by people who may not see the risk.
+    linkedRecord: `(select json_build_object('_id', x.id, 'name', x.number) from records x
       where x.organization_id = t.organization_id and x.id = t.linked_record_id and x.deleted_at is null
         and x.workspace_id = any ((select readable_records())::uuid[]))`,
     // An action that says nothing of its type is a corrective one.

@@ -33,12 +33,23 @@ const told = new Map<string, { event: EventKey; tab: string }>(
 const toldAdmins = ownConcerns.flatMap(({ key, tellsAdmins }) => (tellsAdmins ? [key] : []));
 
 // Rights are worked out once for a workspace, whatever is found there.
-const administering = sql`
+const asking = sql`select distinct k.workspace_id, k.kind from keyed k where k.key = any(${toldAdmins})`;
+
+const named = sql`
   select w.workspace_id, w.kind, e.account_id, scope_of(e.organization_id, e.account_id) as scope
-    from (select distinct k.workspace_id, k.kind from keyed k where k.key = any(${toldAdmins})) w
+    from (${asking}) w
     join account_permissions e on e.organization_id = app_organization() and e.workspace_id = w.workspace_id
    cross join lateral workspace_rights(e.organization_id, e.account_id, e.workspace_id) g
    where coalesce((g.levels->>w.kind)::int, g.level) >= ${levels.admin}`;
+
+// Where nobody is named an administrator of the workspace, those of the organization are, as on the ladder of what is late.
+const administering = sql`
+  select * from named
+  union all
+  select w.workspace_id, w.kind, a.id, null
+    from (${asking}) w
+    join accounts a on a.organization_id = app_organization() and a.status = 'active' and a.role in ('owner', 'admin')
+   where not exists (select from named n where n.workspace_id = w.workspace_id and n.kind = w.kind)`;
 
 // Whose it is, and who administers such records there.
 const concerned = sql`
@@ -74,7 +85,7 @@ export async function findConcernReminders(
         join workspaces w on w.organization_id = app_organization() and w.id = p.workspace_id and w.deleted_at is null
         join sites z on z.organization_id = app_organization() and z.id = p.site_id
        where extract(hour from time_in(z.time_zone)) >= 7
-    ), admins as materialized (${administering}), concerned as (${concerned}
+    ), named as materialized (${named}), admins as materialized (${administering}), concerned as (${concerned}
     ), told as (
       select k.record_id as id, k.key, k.kind, k.number, k.name, k.workspace_id as "workspaceId", k.since, k.once,
              array_agg(c.account_id::text) as to

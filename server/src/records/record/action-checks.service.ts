@@ -40,7 +40,7 @@ type Before = Pick<
   | 'evidenceRequired'
   | 'verifier'
   | 'verificationRequired'
-> & { status: ActionStatus };
+> & { status: ActionStatus; linkedRecord?: { _id: string } | null };
 
 const idsOf = (people: readonly { _id: string }[]) => people.map(({ _id }) => _id);
 
@@ -104,13 +104,14 @@ async function checkCauses(
   );
 }
 
-/** Refuses to be about a record with which that of the action is not linked. */
+/** Refuses to be about a record with which that of the action is not linked; one that is named already stays. */
 async function checkLinked(
   ctx: WriteContext,
   { record }: Place,
   id: string | null | undefined,
+  before?: { _id: string } | null,
 ): Promise<void> {
-  if (!id) return;
+  if (!id || id === before?._id) return;
   const [found] = await ctx.db.query<{ found: number }>(sql`
     select 1 as found from record_links
      where organization_id = app_organization() and deleted_at is null
@@ -201,7 +202,7 @@ export async function checkChange(ctx: WriteContext, place: Place, change: Chang
   checkFrozen(change);
   await checkOrder(ctx, place, patch.dependsOn, before._id);
   await checkCauses(ctx, place, patch.rootCauses);
-  await checkLinked(ctx, place, patch.linkedRecord);
+  await checkLinked(ctx, place, patch.linkedRecord, before.linkedRecord);
   await checkLowered(ctx, change);
   const present = idsOf(before.assignedTo);
   const verifier = patch.verifier === undefined ? before.verifier?._id : patch.verifier;

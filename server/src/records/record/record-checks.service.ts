@@ -35,6 +35,7 @@ export type Create = {
 
 export type Patch = Partial<Omit<Create, 'workspace' | 'status'>> & {
   status?: string | undefined;
+  members?: readonly string[] | undefined;
   version?: Version;
   reason?: string | undefined;
 };
@@ -52,6 +53,15 @@ const changedPlace = (before: RecordBase, { site, process }: Pick<Patch, 'site' 
   process: process === before.process?._id ? null : process,
 });
 
+const isSame = (ids: readonly string[], people: readonly { _id: string }[]) =>
+  ids.length === people.length && people.every(({ _id }) => ids.includes(_id));
+
+/** Refuses whoever writes a record as one of its team to say whose it is, and who else takes part. */
+export function checkNaming(ctx: WriteContext, kind: RecordKind, { managers }: RecordBase): void {
+  if (!can(ctx.actor, `${kind}.update` satisfies Permission, { manager: managers }))
+    throw forbidden('Who manages a record and takes part in it is said by its managers, and by whoever may edit.');
+}
+
 /** Refuses a change whose place, category or people are not to be had. */
 export async function checkPatch(
   ctx: WriteContext,
@@ -63,8 +73,9 @@ export async function checkPatch(
   await checkInScope(ctx, changedPlace(before, patch));
   if (patch.category && patch.category !== before.category) await checkCategory(ctx, kind, patch.category);
   // Whose team works on it does not say by that whose it is.
-  if (patch.managers && !can(ctx.actor, `${kind}.update` satisfies Permission, { manager: before.managers }))
-    throw forbidden('Who manages a record is said by its managers, and by whoever may edit.');
+  const isOther = ({ managers, members }: Patch) =>
+    (managers && !isSame(managers, before.managers)) || (members && !isSame(members, before.members));
+  if (isOther(patch)) checkNaming(ctx, kind, before);
   await checkPeople(ctx, patch.managers, 'managers');
 }
 

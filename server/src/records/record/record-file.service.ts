@@ -100,9 +100,10 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
   }
 
   /** Refuses to change what somebody else has attached, but for an editor of the record. */
-  function refuseForeign({ actor }: WriteContext, { managers }: R, { createdBy }: RecordFile): void {
+  function refuseForeign({ actor }: WriteContext, record: R, { createdBy }: RecordFile): void {
     if (createdBy?._id === actor.accountId) return;
-    if (!can(actor, `${kind}.update` satisfies Permission, { manager: managers })) throw forbidden();
+    const manager = records.editorsOf(record);
+    if (!can(actor, `${kind}.update` satisfies Permission, { manager })) throw forbidden();
   }
 
   /** An attached file with links to its bytes that end soon, and to those of its earlier versions. */
@@ -125,7 +126,8 @@ export function createRecordFiles<R extends WithActions>(records: Records<R>) {
       { file, action = null }: { file: StoredFile; action?: string | null },
     ): Promise<void> {
       const { id, name, mime, size } = file;
-      const extra = { record_id: _id, action_id: action, file_id: id, mime, size };
+      const is = { is_report: await isReportOfHere(ctx, id) };
+      const extra = { record_id: _id, action_id: action, file_id: id, mime, size, ...is };
       await store.insert({ ...ctx, rootNumber: number }, { name }, { action: 'attached', extra });
     },
 

@@ -1,9 +1,11 @@
 import { limits } from 'contract/core/limits';
 import type { ListQuery } from 'contract/core/list';
+import type { RecordKind } from 'contract/core/record-kinds';
 import type { RecordBase } from 'contract/records/record/record';
 import { checkPeople } from '../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { conflict } from '../../core/http/errors.ts';
+import { checkNaming } from './record-checks.service.ts';
 
 /** A page of the people who take part in a record. */
 function pageOfMembers(members: RecordBase['members'], { page, limit, search, sort }: ListQuery) {
@@ -17,13 +19,14 @@ function pageOfMembers(members: RecordBase['members'], { page, limit, search, so
 }
 
 type OfRecords<R> = {
+  kind: RecordKind;
   find: (ctx: Context, id: string) => Promise<R>;
   lockToUpdate: (ctx: WriteContext, id: string) => Promise<R>;
   write: (ctx: WriteContext, id: string, patch: { members: string[] }) => Promise<R>;
 };
 
 /** The people who take part in the records of a kind. */
-export function createMembers<R extends RecordBase>({ find, lockToUpdate, write }: OfRecords<R>) {
+export function createMembers<R extends RecordBase>({ kind, find, lockToUpdate, write }: OfRecords<R>) {
   return {
     async listMembers(ctx: Context, id: string, query: ListQuery) {
       const { members } = await find(ctx, id);
@@ -32,6 +35,7 @@ export function createMembers<R extends RecordBase>({ find, lockToUpdate, write 
 
     async addMembers(ctx: WriteContext, id: string, members: readonly string[]): Promise<R> {
       const record = await lockToUpdate(ctx, id);
+      checkNaming(ctx, kind, record);
       await checkPeople(ctx, members, 'members');
       const present = record.members.map((person) => person._id);
       const all = [...new Set([...present, ...members])];
@@ -42,6 +46,7 @@ export function createMembers<R extends RecordBase>({ find, lockToUpdate, write 
 
     async removeMember(ctx: WriteContext, id: string, memberId: string): Promise<R> {
       const record = await lockToUpdate(ctx, id);
+      checkNaming(ctx, kind, record);
       const members = record.members.map((person) => person._id).filter((member) => member !== memberId);
       return write(ctx, id, { members });
     },

@@ -176,7 +176,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     move,
     ...locks,
     ...createSeveral({ kind, store, workflow, lockToAdd, lockToUpdate, refuseLocked, moveTo }),
-    ...createMembers({ find, lockToUpdate, write }),
+    ...createMembers({ kind, find, lockToUpdate, write }),
     ...createTransfer({ kind, store, lockToUpdate }),
     ...createConfidence<R>({ kind, store, lockTaken }),
     ...createHolding<R>(store),

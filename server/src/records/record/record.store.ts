@@ -150,9 +150,9 @@ export function createRecordStore<const K extends RecordKind, T extends z.ZodObj
       site: `json_build_object('_id', s.id, 'name', s.name)`,
       process: `case when p.id is not null then json_build_object('_id', p.id, 'name', p.name) end`,
       raisedBy: 'c.raiser',
-      // Whoever reported it has given it out of their hands once somebody takes it over.
+      // Whoever reported it has given it out of their hands once somebody takes it over, and what came back was a draft no more.
       draftBy: initial
-        ? `case when coalesce(t.stage, '${initial}') = '${initial}' and t.status <> 'on-hold' and (c.raiser is null or not t.is_taken_over) then t.created_by end`
+        ? `case when coalesce(t.stage, '${initial}') = '${initial}' and t.status <> 'on-hold' and (c.raiser is null or not t.is_taken_over) and not has_moved(t) then t.created_by end`
         : 'null::uuid',
       parent: `(select json_build_object('_id', x.id, 'name', x.number || ' ' || x.name) from records x
         where x.organization_id = t.organization_id and x.id = t.parent_id and x.deleted_at is null)`,

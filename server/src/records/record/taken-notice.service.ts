@@ -34,8 +34,11 @@ const coarse: Partial<Record<string, { label: string }>> = statuses;
 /** Who raised a record by the full form. */
 async function authorOf(ctx: WriteContext, { recordId }: TrailRow): Promise<string[]> {
   const rows = await ctx.db.query<{ id: string }>(sql`
-    select created_by as id from records
-     where organization_id = app_organization() and id = ${recordId} and created_by is not null`);
+    select r.created_by as id from records r
+     where r.organization_id = app_organization() and r.id = ${recordId} and r.created_by is not null
+       and may_hear(r.created_by, r.workspace_id, r.id, r.site_id, r.process_id)
+       and not exists (select from activities a
+         where a.organization_id = r.organization_id and a.record_id = r.id and a.action = 'imported')`);
   return rows.map(({ id }) => id);
 }
 

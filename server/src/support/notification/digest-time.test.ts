@@ -64,7 +64,9 @@ test('an hour is refused from which quiet hours last until the day is over', asy
   expect(await say({ quiet: { from: '20:00', to: '07:00' }, digestHour: 20 })).toEqual([400, refused]);
   expect(await say({ quiet: { from: '20:00', to: '07:00' }, digestHour: 19 })).toEqual([200, undefined]);
   expect(await say({ digestHour: 23 })).toEqual([400, refused]);
-  expect(await say({ quiet: { from: '08:00', to: '23:00' }, digestHour: 9 })).toEqual([200, undefined]);
+  expect(await say({ quiet: { from: '08:00', to: '23:10' }, digestHour: 9 })).toEqual([200, undefined]);
+  expect(await say({ quiet: { from: '08:00', to: '23:11' }, digestHour: 9 })).toEqual([400, refused]);
+  expect(await say({ quiet: { from: '08:00', to: '23:11' }, digestHour: 7 })).toEqual([200, undefined]);
   expect(await say({ digest: 'off', quiet: { from: '20:00', to: '07:00' }, digestHour: 23 })).toEqual([
     200,
     undefined,

@@ -7,3 +7,7 @@ export const isFixedStage = (record: Capa): boolean => lockOfRecord(capaKind, re
 
 /** Whether its analyses and actions stay as they are, also because its plan was approved. */
 export const isFixedPlan = (record: Capa): boolean => planLockOfRecord(capaKind, record) !== undefined;
+
+/** Whether its plan was approved or it is at its end: one that somebody decides about is neither. */
+export const hasFixedPlan = (record: Capa): boolean =>
+  isFixedPlan(record) && planLockOfRecord(capaKind, record) !== 'decided';

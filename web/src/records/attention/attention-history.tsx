@@ -18,13 +18,13 @@ type HistoryProps = {
   actions?: string;
 };
 
-/** The rows of the log of a record; of some verbs, it is left out where there are none. */
+/** The latest rows of the log of a record; those of some verbs stand there once there are any. */
 function History({ recordId, title, actions }: HistoryProps) {
   const answer = useApi(logEndpoints.list, {
     params: { id: recordId },
     query: { limit: mostShown, ...(actions ? { action: actions } : {}) },
   });
-  if (actions && answer.data?.results.length === 0) return null;
+  if (actions && !answer.data?.results.length) return null;
   return (
     <Section title={title}>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
@@ -46,7 +46,7 @@ function History({ recordId, title, actions }: HistoryProps) {
   );
 }
 
-/** How often it was reminded of and put off, and what happened lately to its record besides. */
+/** When it was reminded of and put off last, and what happened lately to its record besides. */
 export function AttentionHistory({ recordId }: { recordId: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import type { PartCalls, RecordKind, ShownRecord } from '../record/record-kind.ts';
-import { lockOfRecord } from '../record/record-lock.ts';
+import { editorsOfRecord, lockOfRecord } from '../record/record-lock.ts';
 import { useWorkspaceIds } from '../record/record-paths.ts';
 import { linkTexts as texts } from './link-texts.ts';
 import classes from './link.module.css';
@@ -56,7 +56,7 @@ export function LinksPanel({ kind, record }: LinksPanelProps) {
   const params = { workspaceId, recordId: record._id };
   const answer = useApi(calls.list, { params });
   const mayEdit =
-    useCan(calls.create.access, { manager: record.managers }) &&
+    useCan(calls.create.access, { manager: editorsOfRecord(kind, record) }) &&
     record.isTakenOver &&
     !lockOfRecord(kind, record);
   const items = useSourceItems({ kind, record });

@@ -1,3 +1,5 @@
+import type { RecordKind } from '../record/record-kind.ts';
+import { editorsOfRecord } from '../record/record-lock.ts';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { limits } from 'contract/core/limits';
 import type { Permission } from 'contract/core/rights/permissions';
@@ -50,6 +52,7 @@ export type RowCard = {
 
 /** Rows below a record as their screen draws them. */
 export type RowsProps<T extends Item> = {
+  kind: Pick<RecordKind, 'stages'>;
   record: ShownRecord;
   /** Whether what is there stays as it is, because the record is at its end or somebody decides about it. */
   isFixed: boolean;
@@ -197,11 +200,11 @@ function useRemoval<T extends Item>(props: RowsProps<T>) {
 
 /** Rows that stand below a record, each as a card, with the ways to add, change and delete them. */
 export function RowsPanel<T extends Item>(props: RowsProps<T>) {
-  const { record, isFixed, calls, texts } = props;
+  const { kind, record, isFixed, calls, texts } = props;
   const { params } = useParams(props);
   const answer = useApi(calls.list, { params, query: { limit: limits.pageSizeMax } });
-  const { managers: manager, members: member } = record;
-  const mayEdit = useCan(calls.create.access, { manager, member }) && record.isTakenOver && !isFixed;
+  const people = { manager: editorsOfRecord(kind, record), member: record.members };
+  const mayEdit = useCan(calls.create.access, people) && record.isTakenOver && !isFixed;
   const [isAdding, setAdding] = useState(false);
   const { ask, reasonDialog } = useRemoval(props);
   const add = mayEdit && (

@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import type { Outcome } from '../../core/http/use-action.ts';
 import { type Form, useForm } from '../../core/forms/use-form.ts';
-import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
+import { type FieldSpec, fieldSpecOf } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -25,6 +25,13 @@ const optionalReason = optionalLongText(1000).meta({ label: 'Reason', control: '
 
 const choiceField = ({ label, choices, missing }: NonNullable<Step['choice']>) =>
   z.string().min(1, missing).meta({ label, control: 'select', choices });
+
+const optional = <span className={classes.optional}>{texts.optional}</span>;
+
+function drawnField(field: z.ZodType): FieldSpec {
+  const spec = fieldSpecOf(field);
+  return spec.required ? spec : { ...spec, labelEnd: optional };
+}
 
 type Fields = Record<string, z.ZodType>;
 /** What was asked, by the field; what is said of items is a list. */
@@ -136,7 +143,7 @@ function StepForm({ name, step, about, noteMissing, links, take, onClose }: Step
             />
           )
         ) : (
-          <FormField key={one} form={form} name={one} field={fieldSpecOf(field)} />
+          <FormField key={one} form={form} name={one} field={drawnField(field)} />
         ),
       )}
       <DialogActions>

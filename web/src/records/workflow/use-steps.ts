@@ -43,6 +43,10 @@ export function useTakeStep({ calls }: OfKind) {
 export const stepDraft = (kind: { key: string }, { _id }: { _id: string }, { step }: Step) =>
   `step:${kind.key}:${_id}:${step}`;
 
+/** Whether a step cannot be taken without an answer: a note may be left out. */
+export const needsAnswer = (step: Step): boolean =>
+  isAsking(step.reason === 'optional' ? { ...step, reason: null } : step);
+
 /** Whether a step asks for more than a click or a signature. */
 export const isAsking = ({ reason, until, choice, items, justification }: Step): boolean =>
   reason !== null || until || choice !== null || items !== null || justification !== null;

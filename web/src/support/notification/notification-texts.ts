@@ -52,7 +52,7 @@ export const notificationTexts = {
     mandatory: 'Always told: it is too important to be switched off.',
     critical: 'Always in the list: it cannot wait.',
     digest: 'Digest',
-    digestHelp: 'One email with what has gathered, by the clock of your time zone.',
+    digestHelp: 'One email with everything that has gathered, at the hour you choose in your time zone.',
     digests: { daily: 'Every day', weekly: 'Once a week', off: 'Never' },
     digestDay: 'Day of the digest',
     digestHour: 'Hour of the digest',

@@ -140,6 +140,14 @@ test('whoever carried out an action keeps no check of it, and in a small team sa
   await set(false);
 });
 
+async function firstVerified() {
+  const { rows } = await api.owner.query(
+    `select first_verified_on::text as verified, first_due_on::text as due from capas where id = $1`,
+    [params.recordId],
+  );
+  return rows[0];
+}
+
 test('what passed verification is monitored, and is to be looked at when its first check is due', async () => {
   await raise();
   await bringTo(api.owner, params.recordId, 'verification');
@@ -150,6 +158,12 @@ test('what passed verification is monitored, and is to be looked at when its fir
   const passed = await checker.call(capaEndpoints.move, { params, body: { step: 'pass', version } });
   expect(passed.body.data).toMatchObject({ stage: 'monitoring', reviewDate: daysAfter(today, 120) });
   expect(await listed()).toMatchObject([{ startsOn: today }]);
+  expect(await firstVerified()).toEqual({ verified: today, due: passed.body.data.dueDate });
+  // What is due later changes nothing about that.
+  await api.owner.query(`update records set due_on = due_on + 30 where id = $1`, [params.recordId]);
+  await api.owner.query(`update capa_effectiveness set starts_on = starts_on + 1 where record_id = $1`, [params.recordId]);
+  expect(await firstVerified()).toEqual({ verified: today, due: passed.body.data.dueDate });
+  await api.owner.query(`update capa_effectiveness set starts_on = starts_on - 1 where record_id = $1`, [params.recordId]);
   // What was measured before that day is shown, and does not count.
   expect((await check(0)).status).toBe(201);
   expect(await stepOf(checker, 'effective')).toMatchObject(asks('Checks that count so far: 0 of 1.'));

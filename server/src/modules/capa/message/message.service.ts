@@ -32,7 +32,7 @@ async function lock(given: WriteContext, recordId: string): Promise<{ capa: Capa
 }
 
 function refuseOthers({ actor }: WriteContext, capa: Capa): void {
-  if (!can(actor, 'capa.update', peopleOf(capa)))
+  if (!can(actor, 'capa.update', { ...peopleOf(capa), manager: capas.editorsOf(capa) }))
     throw forbidden('Only who may edit the CAPA sends messages about it and withdraws them.');
 }
 

@@ -58,7 +58,8 @@ async function addChecks(
     dataSource: 'manual-series',
     comparator: 'at-most',
     sampleSize: 50,
-    waitDays: 30,
+    // What is still to be planned waits as long as every class asks; what was checked already did not.
+    waitDays: startsOn === null ? 120 : 30,
     intervalDays: 30,
     checksCount: verdict ? 2 : 3,
     checker: ctx.actor.accountId,

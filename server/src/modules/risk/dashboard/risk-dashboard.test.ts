@@ -369,7 +369,7 @@ test('how far treatment is stands by stage, with what is late apart, each the nu
   expect(filled(widget)).toEqual([
     'treatment Not decided yet: 1',
     'treatment In treatment, in time: 1',
-    'treatment In treatment, an action overdue: 1',
+    'treatment In treatment, overdue: 1',
     'treatment Monitored: 1',
   ]);
   for (const [name, { count, query }] of widget ? countedIn(widget) : []) {

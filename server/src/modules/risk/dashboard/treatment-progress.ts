@@ -9,7 +9,7 @@ export function progressOf({ progress, lateTreatments: late }: RiskFigures) {
   const bars: [key: string, label: string, count: number, query: Record<string, string>, tone?: Tone][] = [
     ['evaluated', 'Not decided yet', at('evaluated'), { stage: 'evaluated' }],
     ['in-time', 'In treatment, in time', at('treating') - late, { ...treating, overdue: 'false' }],
-    ['late', 'In treatment, an action overdue', late, { ...treating, overdue: 'true' }, 'bad'],
+    ['late', 'In treatment, overdue', late, { ...treating, overdue: 'true' }, 'bad'],
     ['residual-review', 'In review after treatment', at('residual-review'), { stage: 'residual-review' }],
     ['monitoring', 'Monitored', at('monitoring'), { stage: 'monitoring' }, 'good'],
   ];

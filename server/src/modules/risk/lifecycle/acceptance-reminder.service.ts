@@ -34,7 +34,7 @@ export async function findAcceptanceReminders(
          and a.expires_on between earliest_day() and latest_day() + 30 ${behind}
        order by ${order} limit ${atMost}
     ), keyed as materialized (
-      select p.*, r.number, r.name, concat_ws(':', 'record.acceptance_expiring', p.id, p.expires_on, x.ahead) as once
+      select p.*, r.number, r.name, r.workspace_id as in_workspace, r.site_id as at_site, r.process_id as in_process, concat_ws(':', 'record.acceptance_expiring', p.id, p.expires_on, x.ahead) as once
         from page p
         join records r on r.organization_id = app_organization() and r.id = p.record_id and r.deleted_at is null and not r.is_over
         join workspaces w on w.organization_id = app_organization() and w.id = r.workspace_id and w.deleted_at is null
@@ -47,7 +47,7 @@ export async function findAcceptanceReminders(
       select k.id, p.account_id from keyed k
         join record_people p on p.organization_id = app_organization() and p.record_id = k.record_id and p.relation = 'manager'
       union select k.id, x.account_id from keyed k cross join lateral (values (k.requested_by), (k.decided_by)) x(account_id)
-       where x.account_id is not null
+       where may_hear(x.account_id, k.in_workspace, k.record_id, k.at_site, k.in_process)
     ), told as (
       select k.record_id as "recordId", k.number, k.name, k.workspace_id as "workspaceId", k.expires_on as "expiresOn", k.once,
              array_agg(c.account_id::text) as to

@@ -49,7 +49,8 @@ const setExpired = (tx: Connection, risks: string[]) =>
            case when r.is_over then '{}' else array(
              select p.account_id::text from record_people p
               where p.organization_id = app_organization() and p.record_id = r.id and p.relation = 'manager'
-             union select x.id::text from (values (e.requested_by), (e.decided_by)) x(id) where x.id is not null) end as to
+             union select x.id::text from (values (e.requested_by), (e.decided_by)) x(id)
+              where may_hear(x.id, r.workspace_id, r.id, r.site_id, r.process_id)) end as to
       from expired e join records r on r.organization_id = app_organization() and r.id = e.record_id
      order by e.id`);
 

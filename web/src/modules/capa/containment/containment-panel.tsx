@@ -15,6 +15,7 @@ import {
   containmentStatusLabels,
 } from 'contract/modules/capa/containment/containment';
 import type { ReactNode } from 'react';
+import { capaKind } from '../capa-kind.ts';
 import { FileLink } from '../../../records/record-file/file-link.tsx';
 import { type RowCard, RowsPanel } from '../../../records/part/rows-panel.tsx';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
@@ -102,6 +103,7 @@ export function ContainmentPanel({ record }: { record: Capa }) {
         </Notice>
       )}
       <RowsPanel<Containment>
+        kind={capaKind}
         record={record}
         isFixed={isFixedStage(record)}
         calls={capaParts.containment}

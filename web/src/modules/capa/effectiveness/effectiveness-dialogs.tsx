@@ -1,3 +1,4 @@
+import { useWorkspaceSettings } from '../../../records/record/use-names.ts';
 import type { Capa } from 'contract/modules/capa/capa';
 import { waitOfClass } from 'contract/modules/capa/capa-class';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
@@ -35,6 +36,8 @@ type PlanDialogProps = {
 
 function PlanForm({ record, plan, onClose }: PlanDialogProps) {
   const params = { workspaceId: useWorkspaceIds().workspaceId, recordId: record._id };
+  const settings = useWorkspaceSettings();
+  const cls = record.class ?? 'minor';
   const create = useAction(capaParts.effectiveness.create, { onSuccess: onClose });
   const update = useVersionedAction(capaParts.effectiveness.update, wordsOf(effectivenessInput), {
     onSuccess: onClose,
@@ -50,7 +53,7 @@ function PlanForm({ record, plan, onClose }: PlanDialogProps) {
       begin={{
         comparator: 'at-most',
         sampleSize: 1,
-        waitDays: waitOfClass[record.class ?? 'minor'],
+        waitDays: settings?.[`${cls}WaitDays`] ?? waitOfClass[cls],
         intervalDays: 30,
         checksCount: 1,
         ...watchDefaults,

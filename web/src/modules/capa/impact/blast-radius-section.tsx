@@ -1,3 +1,5 @@
+import { editorsOfRecord } from '../../../records/record/record-lock.ts';
+import { capaKind } from '../capa-kind.ts';
 import { IconPlus } from '@tabler/icons-react';
 import type { Capa } from 'contract/modules/capa/capa';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
@@ -73,8 +75,8 @@ function Place({ place, taking }: { place: FoundPlace; taking: Taking | undefine
 /** The sites and processes that have something in common with a CAPA, to be taken into its lateral check. */
 export function BlastRadiusSection({ record }: { record: Capa }) {
   const { workspaceId } = useRecordPaths(capaLists);
-  const { managers: manager, members: member } = record;
-  const mayTake = useCan('capa.update', { manager, member }) && record.isTakenOver;
+  const mayTake =
+    useCan('capa.update', { manager: editorsOfRecord(capaKind, record) }) && record.isTakenOver;
   const taking = useTaking(record);
   const answer = useApi(capaParts['blast-radius'].list, { params: { workspaceId, recordId: record._id } });
   return (

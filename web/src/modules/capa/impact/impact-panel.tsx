@@ -22,6 +22,7 @@ import {
   lessonReach,
 } from 'contract/modules/capa/impact/impact';
 import type { Person } from 'contract/core/field';
+import { capaKind } from '../capa-kind.ts';
 import { type RowCard, RowsPanel } from '../../../records/part/rows-panel.tsx';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
@@ -103,6 +104,7 @@ export function ImpactPanel({ record }: { record: Capa }) {
   return (
     <div className={classes.tab}>
       <RowsPanel<Lateral>
+        kind={capaKind}
         {...common}
         calls={capaParts.lateral}
         id="lateralId"
@@ -117,6 +119,7 @@ export function ImpactPanel({ record }: { record: Capa }) {
       />
       {!common.isFixed && <BlastRadiusSection record={record} />}
       <RowsPanel<DocumentImpact>
+        kind={capaKind}
         {...common}
         calls={capaParts['document-impact']}
         id="documentImpactId"
@@ -138,6 +141,7 @@ export function ImpactPanel({ record }: { record: Capa }) {
         texts={texts.document}
       />
       <RowsPanel<Lesson>
+        kind={capaKind}
         {...common}
         calls={capaParts.lesson}
         id="lessonId"

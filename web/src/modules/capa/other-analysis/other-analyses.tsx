@@ -2,6 +2,7 @@ import { limits } from 'contract/core/limits';
 import type { Capa } from 'contract/modules/capa/capa';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import { type OtherAnalysis, otherAnalysisInput } from 'contract/modules/capa/other-analysis/other-analysis';
+import { capaKind } from '../capa-kind.ts';
 import { useApi } from '../../../core/http/use-api.ts';
 import { StatusPill } from '../../../records/analysis/analysis-head.tsx';
 import { CyclePill } from '../../../records/analysis/cause-facts.tsx';
@@ -41,6 +42,7 @@ export function OtherAnalyses({ record }: { record: Capa }) {
   const options = (files.data?.results ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <RowsPanel<OtherAnalysis>
+      kind={capaKind}
       record={record}
       isFixed={isFixedPlan(record)}
       calls={capaParts['other-analysis']}

@@ -10,14 +10,22 @@ import { useCapaCauses } from '../use-capa-causes.ts';
 import { capaTexts } from './capa-texts.ts';
 
 /** The form of an action of a CAPA: by what it works, which causes it removes, and what it takes. */
-function useFields({ _id }: Capa): ActionFields {
+function useFields({ _id }: Capa, action: CapaAction | undefined): ActionFields {
   const causes = useCapaCauses(_id).data?.results ?? [];
   const { workspaceId } = useWorkspaceIds();
   const params = { workspaceId, recordId: _id };
-  const links = useApi(capaParts.link.list, { params }).data ?? [];
-  const linked = links
+  const links = useApi(capaParts.link.list, { params }).data;
+  const linked = (links ?? [])
     .filter(({ record, isDeleted }) => record.kind === 'risk' && !isDeleted)
-    .map(({ record }) => ({ value: record._id, label: `${record.number} ${record.name}` }));
+    .map(({ record }) => record);
+  // The one that it names already stays to be seen, whatever has become of the link.
+  const chosen = action?.linkedRecord;
+  const risks = [
+    ...linked.map((one) => ({ value: one._id, label: `${one.number} ${one.name}` })),
+    ...(chosen && !linked.some((one) => one._id === chosen._id)
+      ? [{ value: chosen._id, label: chosen.name }]
+      : []),
+  ];
   const options = causes.map(({ _id: value, label, name }) => ({ value, label: `${label} ${name}` }));
   return {
     input: capaActionInput,
@@ -29,8 +37,8 @@ function useFields({ _id }: Capa): ActionFields {
       strategy: { placeholder: capaTexts.chooseStrategy },
       rootCauses: { options },
       linkedRecord: {
-        options: linked,
-        placeholder: linked.length > 0 ? capaTexts.chooseLinked : capaTexts.noLinked,
+        options: risks,
+        placeholder: links && risks.length === 0 ? capaTexts.noLinked : capaTexts.chooseLinked,
       },
     },
   };
@@ -38,5 +46,5 @@ function useFields({ _id }: Capa): ActionFields {
 
 /** Adds an action to a CAPA, or changes one. */
 export function CapaActionDialog(props: ActionDialogProps<Capa, CapaAction>) {
-  return <ActionDialog {...props} kind={capaKind} fields={useFields(props.record)} />;
+  return <ActionDialog {...props} kind={capaKind} fields={useFields(props.record, props.action)} />;
 }

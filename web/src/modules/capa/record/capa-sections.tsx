@@ -77,10 +77,10 @@ const isSaid = (value: unknown) => value !== null;
 /** What was found out about a CAPA and what happened, in its overview. */
 export const capaSections = [
   { key: 'trend', Section: TrendNotice },
+  { key: 'findings', Section: sectionOf(capaTexts.findings, capaGroups.findings, () => true) },
+  { key: 'circumstances', Section: sectionOf(capaTexts.circumstances, capaGroups.circumstances, isSaid) },
   {
     key: 'similar',
     Section: lazyPart(async () => (await import('../similar/similar-section.tsx')).SimilarSection),
   },
-  { key: 'findings', Section: sectionOf(capaTexts.findings, capaGroups.findings, () => true) },
-  { key: 'circumstances', Section: sectionOf(capaTexts.circumstances, capaGroups.circumstances, isSaid) },
 ];

@@ -8,14 +8,14 @@ import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { capaLists } from '../capa-lists.ts';
-import { isFixedPlan } from '../fixed-stage.ts';
+import { hasFixedPlan } from '../fixed-stage.ts';
 import { SimilarCard } from './similar-card.tsx';
 import { similarTexts as texts } from './similar-texts.ts';
 
 // The tab has all of them, and what is to be said of each.
 const shown = 3;
 
-function Found({ recordId }: { recordId: string }) {
+function Found({ recordId, mayEdit }: { recordId: string; mayEdit: boolean }) {
   const { workspaceId, record } = useRecordPaths(capaLists);
   const { data: found = [] } = useApi(
     capaParts.similar.list,
@@ -24,13 +24,16 @@ function Found({ recordId }: { recordId: string }) {
   );
   if (found.length === 0) return null;
   const open = found.filter(({ points, decided }) => points >= likelyFrom && !decided).length;
+  const asks = mayEdit && open > 0;
   return (
     <Section
       title={texts.title}
       action={
-        <ButtonLink size="small" to={`${record(recordId)}?tab=similar`}>
-          {open > 0 ? texts.decide(open) : texts.all(found.length)}
-        </ButtonLink>
+        (asks || found.length > shown) && (
+          <ButtonLink size="small" to={`${record(recordId)}?tab=similar`}>
+            {asks ? texts.decide(open) : texts.all(found.length)}
+          </ButtonLink>
+        )
       }
     >
       <ul className={part.list}>
@@ -43,5 +46,5 @@ function Found({ recordId }: { recordId: string }) {
 }
 
 /** The earlier CAPAs that have most in common with one, in its overview, for as long as its plan is not approved. */
-export const SimilarSection = ({ record }: RecordPartProps<Capa>) =>
-  isFixedPlan(record) ? null : <Found recordId={record._id} />;
+export const SimilarSection = ({ record, mayEdit }: RecordPartProps<Capa>) =>
+  hasFixedPlan(record) ? null : <Found recordId={record._id} mayEdit={mayEdit} />;

@@ -5,7 +5,7 @@ import { likelyFrom, similarMonths } from 'contract/modules/capa/similar/similar
 export const similarTexts = {
   title: 'Similar CAPAs',
   intro: `CAPAs of the ${similarMonths} months before that have much in common with this one. From ${likelyFrom} of 100 points on it is likely the same again.`,
-  newIntro: `They have much in common with what you write down. From ${likelyFrom} of 100 points on it is likely the same again: reopen that one, or link it once this one is there.`,
+  newIntro: `They have much in common with what you are writing. From ${likelyFrom} of 100 points on it is likely the same again: reopen that one, or link it once this one is there.`,
   all: (count: number) => `Show all ${count}`,
   decide: (open: number) => `Say what ${counted(open, 'likely repeat')} ${open === 1 ? 'means' : 'mean'}`,
   empty: 'No earlier CAPA has much in common with this one.',

@@ -2,6 +2,7 @@ import { IconFlag, IconUserOff } from '@tabler/icons-react';
 import type { Capa } from 'contract/modules/capa/capa';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import { type TeamRole, teamRoleInput, teamRoleLabels } from 'contract/modules/capa/team/team-role';
+import { capaKind } from '../capa-kind.ts';
 import { type RowCard, RowsPanel } from '../../../records/part/rows-panel.tsx';
 import { Pill } from '../../../ui/layout/pill.tsx';
 import classes from './team-roles.module.css';
@@ -34,6 +35,7 @@ export function TeamRoles({ record }: { record: Capa }) {
   return (
     <div className={classes.below}>
       <RowsPanel<TeamRole>
+        kind={capaKind}
         record={record}
         isFixed={isFixedStage(record)}
         calls={capaParts['team-role']}

@@ -60,7 +60,7 @@ export function AssessmentsPanel({ risk }: { risk: Risk }) {
   const mayAssess = useMayAssess(risk);
   const [page, setPage] = useState(1);
   const limit = limits.pageSizeMax;
-  const found = useApi(riskAssessmentEndpoints.list, { params, query: { limit, page } });
+  const found = useApi(riskAssessmentEndpoints.list, { params, query: { limit, page } }, { keepLast: true });
   const { data: scheme } = useApi(riskSchemeEndpoints.find, { params: { workspaceId } });
   return (
     <Loaded answer={found} failed={texts.failed} skeleton={<ListSkeleton />}>

@@ -1,3 +1,4 @@
+import { limits } from 'contract/core/limits';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Kri } from 'contract/modules/risk/kri/risk-kri';
 import type { Risk } from 'contract/modules/risk/risk';
@@ -81,7 +82,7 @@ function RaiseCapa({ risk, kri }: Pick<OneProps, 'risk' | 'kri'>) {
       size="small"
       source={{ _id, number, name, link: record(_id) }}
       values={{
-        name: texts.isRed(kri.name),
+        name: texts.isRed(kri.name).slice(0, limits.nameMax),
         description: texts.redSince(kri.name, {
           measured,
           day: formatDate(lastReading),

@@ -54,8 +54,8 @@ export const deletedTexts = {
   unknown: 'Unknown',
   none: 'None',
   choosing: {
-    tooMany: `At most ${limits.bulkMax} things are restored or deleted at once. Narrow the list first.`,
-    failed: 'The deleted things could not be fetched',
+    tooMany: `At most ${limits.bulkMax} items are restored or deleted at once. Narrow the list first.`,
+    failed: 'The deleted items could not be fetched',
   },
 } as const;
 

@@ -17,7 +17,7 @@ import { useCustomFields } from '../../custom-field/use-custom-fields.ts';
 import { textsOf as raiseTextsOf } from '../../raise/raise-texts.ts';
 import { RaisedForm } from '../../raise/raised-form.tsx';
 import { useAskStep } from '../../workflow/use-ask-step.tsx';
-import { isAsking, stepDraft, useTakeStep } from '../../workflow/use-steps.ts';
+import { needsAnswer, stepDraft, useTakeStep } from '../../workflow/use-steps.ts';
 import { EditingNotice } from '../page/editing-notice.tsx';
 import { RecordProblem } from '../page/record-problem.tsx';
 import { ForWhoMayChange } from './for-who-may-change.tsx';
@@ -38,7 +38,7 @@ function atStatus(error: ApiError): ApiError {
   return new ApiError({ status, code, message, errors: { status: message } });
 }
 
-/** Takes the step to a status that was chosen where it asks something, such as why a record is put on hold. */
+/** Takes the step to a status that was chosen where it needs an answer, such as why a record is put on hold. */
 function useStatusStep(kind: RecordKind, record: ShownRecord) {
   const { workspaceId } = useRecordPaths(kind);
   const taking = useTakeStep(kind);
@@ -49,7 +49,7 @@ function useStatusStep(kind: RecordKind, record: ShownRecord) {
     // It was taken before, and the rest was refused.
     if (status === record.status) return 'taken';
     const steps = await call(kind.calls.steps, { params: { workspaceId, recordId: record._id } });
-    const step = steps.find((one) => statusAt(kind, one.to) === status && one.allowed && isAsking(one));
+    const step = steps.find((one) => statusAt(kind, one.to) === status && one.allowed && needsAnswer(one));
     if (!step) return 'asks nothing';
     const name = stepDraft(kind, record, step);
     const isTaken = await ask({ name, step, take: async (given) => taking.take(record, step, given) });

@@ -1,3 +1,4 @@
+import { useCan } from '../../../core/session/use-can.ts';
 import { recordDates } from 'contract/records/workflow/stage';
 import { Suspense, useEffect, useState } from 'react';
 import { z } from 'zod';
@@ -146,11 +147,13 @@ function useFirstFacts<R extends ShownRecord, A extends ShownAction>({ parts, ..
   const { workspaceId } = useWorkspaceIds();
   const of = { ...props, fields: parts.fields };
   const people = workspacePeople(workspaceId, { known: managers });
+  // Its team may write what it says, and not who manages it.
+  const mayName = useCan(props.kind.calls.update.access, { manager: managers });
   return [
     {
       label: recordTexts.managers,
       value: (
-        <FieldFact {...of} name="managers" field={{ people }}>
+        <FieldFact {...of} mayEdit={props.mayEdit && mayName} name="managers" field={{ people }}>
           {managers.length > 0 ? <Names people={managers} /> : recordTexts.notSet}
         </FieldFact>
       ),

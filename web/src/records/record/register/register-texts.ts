@@ -20,7 +20,7 @@ export const registerTexts = {
   noFavorites: 'None of your favorites is in this workspace now.',
   none: 'None',
   action: 'Action',
-  startToEnd: 'Start to end',
+  startToEnd: 'Start and due date',
   priority: 'Priority',
   until: 'to',
   status: 'Status',

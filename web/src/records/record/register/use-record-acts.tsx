@@ -50,7 +50,9 @@ export function useRecordActs<R extends ShownRecord>(
     { label: registerTexts.view, icon: <IconEye />, to: pathOf(record._id) },
     ...(mayEdit(record) ? [{ label: registerTexts.edit, icon: <IconPencil />, to: edit(record._id) }] : []),
     ...(mayCreate ? [{ label: registerTexts.duplicate, to: `${create}?copyOf=${record._id}` }] : []),
-    { label: registerTexts.link, icon: <IconLink />, to: `${pathOf(record._id)}?tab=links` },
+    ...(mayEdit(record)
+      ? [{ label: registerTexts.link, icon: <IconLink />, to: `${pathOf(record._id)}?tab=links` }]
+      : []),
     ...(isRemovable(kind, record, actor)
       ? [
           {

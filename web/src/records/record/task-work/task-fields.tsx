@@ -1,3 +1,4 @@
+import { editorsOfRecord } from '../record-lock.ts';
 import { can } from 'contract/core/rights/permissions';
 import { Suspense } from 'react';
 import { failureMessage } from '../../../core/http/api-error.ts';
@@ -24,7 +25,7 @@ export function useMayFill({ kind, record, action }: Worked, isToDo: boolean): b
   const actor = useActor();
   if (actor === null) return false;
   return (
-    can(actor, kind.calls.update.access, { manager: record.managers }) || (isToDo && !isOver(action.status))
+    can(actor, kind.calls.update.access, { manager: editorsOfRecord(kind, record) }) || (isToDo && !isOver(action.status))
   );
 }
 

@@ -1,3 +1,4 @@
+import { editorsOfRecord } from '../record-lock.ts';
 import {
   IconArrowBackUp,
   IconBan,
@@ -47,7 +48,7 @@ type MenuProps = {
 /** What else can be done with a task; what is not allowed now stays and says why. */
 export function TaskMenu({ worked, steps, isAssignee, mayWork, onOpen, print }: MenuProps) {
   const { kind, record, action } = worked;
-  const mayGive = useCan(kind.calls.update.access, { manager: record.managers });
+  const mayGive = useCan(kind.calls.update.access, { manager: editorsOfRecord(kind, record) });
   const items = Object.keys(icons).flatMap((name): MenuItem[] => {
     const step = steps.stepOf(name);
     if (!step || (name === 'complete' && isAssignee)) return [];
