@@ -55,6 +55,8 @@ export type KindSamples = {
   input(place: RecordPlace, name: string): Record<string, unknown>;
   /** What changes one; a step that is open to a new one, with what it asks, and the status to which it leads. */
   update: Record<string, unknown>;
+  /** What its actions say, so that they may be begun at once. */
+  action?: Record<string, unknown>;
   step: string;
   asked?: Record<string, unknown>;
   movedTo?: string;

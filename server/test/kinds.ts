@@ -56,7 +56,7 @@ async function make(owner: Member, name: string, args: object): Promise<string> 
 export async function makeKind(
   api: TestApi,
   owner: Member,
-  { kind, input, below }: KindSamples,
+  { kind, input, action, below }: KindSamples,
   place: RecordPlace & { uploadKey: string },
 ): Promise<KindInWorld> {
   const { words, module } = recordKinds[kind];
@@ -73,7 +73,7 @@ export async function makeKind(
   const toApprove = await addApproval(api, owner, { kind, workspaceId, recordId: signedId, freeId });
   const params = { workspaceId, recordId };
   const group = await makeShift(owner, workspaceId);
-  const body = { ...actionInputOf(place, 'Living action'), group };
+  const body = { ...actionInputOf(place, 'Living action'), ...action, group };
   const actionId = await make(owner, `${kind}-action.create`, { params, body });
   const attachmentId = await make(owner, `${kind}-file.create`, { params, body: { key: uploadKey } });
   const commentId = await make(owner, `${kind}-comment.create`, { params, body: { text: 'Living comment' } });

@@ -107,7 +107,9 @@ const lessonsAnswer: Part = (_ctx, { lessons: said }) =>
 
 /** So does what it came to, which others read first once it is closed. */
 const closeSummary: Part = (_ctx, { closeSummary: said }) =>
-  Promise.resolve(said ? [{ field: 'closeSummary', label: 'Summary at closure', value: said, text: said }] : []);
+  Promise.resolve(
+    said ? [{ field: 'closeSummary', label: 'Summary at closure', value: said, text: said }] : [],
+  );
 
 const verdict = [
   'startsOn',

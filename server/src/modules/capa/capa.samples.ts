@@ -144,6 +144,7 @@ export const samples = {
     managers: [accountId],
   }),
   update: { name: 'Renamed CAPA' },
+  action: { type: 'containment' },
   step: 'hold',
   // A CAPA rests for 90 days at most.
   asked: { reason: 'Waits for a part', resumeOn: daysAfter(dayIn('UTC'), 30) },

@@ -204,8 +204,15 @@ test('once the plan is approved it is begun; while that is amended, what is unde
   await at('implementation');
   expect((await start()).status).toBe(200);
   await at('investigation');
-  const { data } = (await doer.call(capaParts.action.steps, { params: one })).body;
-  expect(data.find(({ step }: { step: string }) => step === 'complete').unmet).toEqual([]);
+  const unmetOf = async (name: string) => {
+    const { data } = (await doer.call(capaParts.action.steps, { params: one })).body;
+    return data.find(({ step }: { step: string }) => step === name).unmet;
+  };
+  expect(await unmetOf('complete')).toEqual([]);
+  const { version } = (await doer.call(capaParts.action.find, { params: one })).body.data;
+  const body = { step: 'hold', version, reason: 'The seal is on its way', resumeOn: '2098-12-01' };
+  expect((await doer.call(capaParts.action.move, { params: one, body })).status).toBe(200);
+  expect(await unmetOf('resume')).toEqual([]);
 });
 
 test('what was approved in an earlier cycle does not wait for the plan of the next', async () => {

@@ -18,6 +18,7 @@ import type { Store } from '../../core/store/store.ts';
 import { createTransition, type Guard, type Taken } from '../../core/store/transition.ts';
 import { listUnfilled } from '../custom-field/custom-values.service.ts';
 import { endRequests, findToday, openRequest } from '../extension/request.service.ts';
+import { wasBegun } from '../workflow/action-guards.service.ts';
 import { readDuties } from '../workflow/duties.service.ts';
 import { doneFor, findStoodInFor } from './action-stand-in.service.ts';
 
@@ -167,9 +168,11 @@ function guardsOf<A extends SteppedAction>({
       const why = whyOver(await recordOf(ctx, action));
       return why ? `${why} Reopen it first.` : undefined;
     },
-    // What is under way goes on, whatever its record waits for meanwhile.
-    mayBegin: async (ctx, action) =>
-      action.stage === 'in-progress' ? undefined : waitsFor(await recordOf(ctx, action), action),
+    // What is under way goes on, whatever its record waits for meanwhile, also where it was put on hold since.
+    async mayBegin(ctx, action) {
+      const why = action.stage === 'in-progress' ? undefined : waitsFor(await recordOf(ctx, action), action);
+      return why && (await wasBegun(ctx, action)) ? undefined : why;
+    },
     async mayReopen(ctx, action) {
       const isCancelled = action.stage === 'cancelled';
       if (!action.verification && !isCancelled) return undefined;

@@ -59,7 +59,9 @@ const isSame = (ids: readonly string[], people: readonly { _id: string }[]) =>
 /** Refuses whoever writes a record as one of its team to say whose it is, and who else takes part. */
 export function checkNaming(ctx: WriteContext, kind: RecordKind, { managers }: RecordBase): void {
   if (!can(ctx.actor, `${kind}.update` satisfies Permission, { manager: managers }))
-    throw forbidden('Who manages a record and takes part in it is said by its managers, and by whoever may edit.');
+    throw forbidden(
+      'Who manages a record and takes part in it is said by its managers, and by whoever may edit.',
+    );
 }
 
 /** Refuses a change whose place, category or people are not to be had. */

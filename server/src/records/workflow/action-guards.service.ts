@@ -1,3 +1,6 @@
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/http/context.ts';
+
 type Acted = {
   tasks: readonly { name: string; status: string; assignedTo: readonly unknown[]; group: unknown }[];
 };
@@ -15,3 +18,11 @@ export const actionsAssigned = (_ctx: unknown, { tasks }: Acted): Promise<string
   );
   return Promise.resolve(loose ? `Give the action "${loose.name}" to somebody first.` : undefined);
 };
+
+/** Whether somebody has ever begun an action. */
+export async function wasBegun(ctx: Context, { _id }: { _id: string }): Promise<boolean> {
+  const [row] = await ctx.db.query<{ was: boolean }>(sql`
+    select exists (select from activities
+      where organization_id = app_organization() and record_id = ${_id} and changes->'status'->>1 = 'in-progress') as was`);
+  return row?.was === true;
+}

@@ -154,16 +154,24 @@ test('what passed verification is monitored, and is to be looked at when its fir
   await api.owner.query(`update capa_effectiveness set starts_on = null where record_id = $1`, [
     params.recordId,
   ]);
+  await api.owner.query(`update capas set first_verified_on = null, first_due_on = null where id = $1`, [
+    params.recordId,
+  ]);
+  await api.owner.query(`update records set due_on = '2099-03-01' where id = $1`, [params.recordId]);
   const { version } = await find();
   const passed = await checker.call(capaEndpoints.move, { params, body: { step: 'pass', version } });
   expect(passed.body.data).toMatchObject({ stage: 'monitoring', reviewDate: daysAfter(today, 120) });
   expect(await listed()).toMatchObject([{ startsOn: today }]);
-  expect(await firstVerified()).toEqual({ verified: today, due: passed.body.data.dueDate });
+  expect(await firstVerified()).toEqual({ verified: today, due: '2099-03-01' });
   // What is due later changes nothing about that.
   await api.owner.query(`update records set due_on = due_on + 30 where id = $1`, [params.recordId]);
-  await api.owner.query(`update capa_effectiveness set starts_on = starts_on + 1 where record_id = $1`, [params.recordId]);
-  expect(await firstVerified()).toEqual({ verified: today, due: passed.body.data.dueDate });
-  await api.owner.query(`update capa_effectiveness set starts_on = starts_on - 1 where record_id = $1`, [params.recordId]);
+  await api.owner.query(`update capa_effectiveness set starts_on = starts_on + 1 where record_id = $1`, [
+    params.recordId,
+  ]);
+  expect(await firstVerified()).toEqual({ verified: today, due: '2099-03-01' });
+  await api.owner.query(`update capa_effectiveness set starts_on = starts_on - 1 where record_id = $1`, [
+    params.recordId,
+  ]);
   // What was measured before that day is shown, and does not count.
   expect((await check(0)).status).toBe(201);
   expect(await stepOf(checker, 'effective')).toMatchObject(asks('Checks that count so far: 0 of 1.'));
