@@ -10,9 +10,11 @@ type CapaGuard = Guard<Capa>;
 const say = (sentence: string | undefined) => Promise.resolve(sentence);
 
 /** What counts as success is said before anybody knows what comes of the actions. */
-const effectivenessPlanned: CapaGuard = async (ctx, { _id, cycle, class: of }) => {
+const effectivenessPlanned: CapaGuard = async (ctx, { _id, cycle, class: of, stage }) => {
   const plan = await findPlan(ctx, _id, cycle);
   if (!plan) return 'Plan how effectiveness will be checked before implementation.';
+  // A plan that was submitted met what the workspace asked then, and cannot be changed while somebody decides about it.
+  if (stage === 'plan-review') return undefined;
   const { criticalWaitDays, majorWaitDays, minorWaitDays } = await readSettings(ctx);
   const least = of ? { critical: criticalWaitDays, major: majorWaitDays, minor: minorWaitDays }[of] : 0;
   return plan.waitDays < least

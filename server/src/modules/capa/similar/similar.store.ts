@@ -95,8 +95,11 @@ const earlier = (recordId: string, among: Sql) => sql`
 export const findCandidates = (ctx: Context, recordId: string): Promise<Candidate[]> =>
   ctx.db.query<Candidate>(earlier(recordId, sql`true`));
 
+// It is asked each time that typing rests: where there are more, the newest are compared.
+const mostCompared = 2000;
+
 /**
- * The CAPAs of the workspace within so many months that have the site or the process of one that is being written down, and what
+ * The newest CAPAs of the workspace within so many months that have the site or the process of one that is being written down, and what
  * each has in common with it: from elsewhere in another process none has enough.
  */
 export const findLikeNew = (ctx: Context, said: QueryOf<(typeof similarParts)['similar']['toNew']>) =>
@@ -107,9 +110,11 @@ export const findLikeNew = (ctx: Context, said: QueryOf<(typeof similarParts)['s
       from (select app_organization() as organization_id, null::uuid as id, ${said.name}::text as name,
                    ${said.site ?? null}::uuid as site_id, ${said.process ?? null}::uuid as process_id) own
      cross join (select ${said.productService ?? null}::text as product_service, ${said.batchOrRef ?? null}::text as batch_or_ref) mine
-      join records r on r.organization_id = own.organization_id and r.workspace_id = ${ctx.workspaceId} and r.kind = 'capa'
-       and r.deleted_at is null and r.is_taken_over and r.created_at >= now() - make_interval(months => ${similarMonths})
-       and (r.process_id = own.process_id or r.site_id = own.site_id)
+      join lateral (select x.* from records x
+        where x.organization_id = own.organization_id and x.workspace_id = ${ctx.workspaceId} and x.kind = 'capa'
+          and x.deleted_at is null and x.is_taken_over and x.created_at >= now() - make_interval(months => ${similarMonths})
+          and (x.process_id = own.process_id or x.site_id = own.site_id)
+        order by x.created_at desc, x.id desc limit ${mostCompared}) r on true
       join capas o on o.organization_id = r.organization_id and o.id = r.id`);
 
 /** Those of them that may be likely the same, and of which nobody has said anything; what happened elsewhere in another process is none. */

@@ -4,4 +4,3 @@ alter table capas add column close_summary text;
 alter table actions
   add column linked_record_id uuid,
   add foreign key (organization_id, linked_record_id) references records (organization_id, id) on delete set null (linked_record_id);
-create index actions_linked_record on actions (organization_id, linked_record_id) where linked_record_id is not null;

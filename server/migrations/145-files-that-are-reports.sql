@@ -1,3 +1,2 @@
 -- Whether an attached file is a report that was made here, byte for byte, when it was attached: reports themselves expire.
 alter table record_files add column is_report boolean not null default false;
-create index files_hash on files (organization_id, sha256);
