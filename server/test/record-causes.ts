@@ -122,16 +122,19 @@ async function monitorCapa(stage: Stage, checker: string): Promise<void> {
   await owner.query('update records set review_on = $2 where id = $1', [id, daysFrom(stage.today, 6)]);
 }
 
+const letManage = ({ api }: Stage, id: string, manager: string) =>
+  api.owner.query(
+    `insert into record_people (organization_id, record_id, account_id, relation, position)
+     select organization_id, id, $2, 'manager', 9 from records where id = $1`,
+    [id, manager],
+  );
+
 /** A closed CAPA that this person manages, and after which more has happened than its plan allows. */
 async function breakCapa(stage: Stage, manager: string): Promise<void> {
   const { api } = stage;
   const add = await raisingFor(stage, manager);
   const [id, later] = [await add('Leaks'), await add('Leaks again')];
-  await api.owner.query(
-    `insert into record_people (organization_id, record_id, account_id, relation, position)
-     select organization_id, id, $2, 'manager', 9 from records where id = $1`,
-    [id, manager],
-  );
+  await letManage(stage, id, manager);
   await closeWatched(api.owner, id);
   await raiseLater(api.owner, later);
 }
@@ -252,6 +255,7 @@ export const recordCauses: Causes<
     toldThe(stage, async (manager) => {
       const recordId = await (await raisingFor(stage, manager))('Leaks');
       const params = { workspaceId: stage.world.kinds.capa?.ids['workspaceId'] ?? '', recordId };
+      await letManage(stage, recordId, manager);
       const taken = { params, body: { step: 'cancel', version: 1, reason: 'It is another one' } };
       await done(stage.world.owner.call(capaEndpoints.move, taken));
     }),
