@@ -105,6 +105,14 @@ const offered = async (stage: Stage, members: string[]): Promise<Action> =>
 export const daysFrom = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** Has somebody manage a record as well. */
+export const letManage = ({ api }: Stage, id: string, manager: string) =>
+  api.owner.query(
+    `insert into record_people (organization_id, record_id, account_id, relation, position)
+     select organization_id, id, $2, 'manager', 9 from records where id = $1`,
+    [id, manager],
+  );
+
 export const toldThe = async (stage: Stage, cause: (reader: string) => Promise<unknown>): Promise<Told> => {
   const reader = await addReader(stage);
   await cause(reader);

@@ -17,6 +17,7 @@ import {
   type Causes,
   daysFrom,
   done,
+  letManage,
   newRisk,
   type Params,
   type Stage,
@@ -121,13 +122,6 @@ async function monitorCapa(stage: Stage, checker: string): Promise<void> {
   ]);
   await owner.query('update records set review_on = $2 where id = $1', [id, daysFrom(stage.today, 6)]);
 }
-
-const letManage = ({ api }: Stage, id: string, manager: string) =>
-  api.owner.query(
-    `insert into record_people (organization_id, record_id, account_id, relation, position)
-     select organization_id, id, $2, 'manager', 9 from records where id = $1`,
-    [id, manager],
-  );
 
 /** A closed CAPA that this person manages, and after which more has happened than its plan allows. */
 async function breakCapa(stage: Stage, manager: string): Promise<void> {

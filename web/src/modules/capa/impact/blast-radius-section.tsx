@@ -75,8 +75,7 @@ function Place({ place, taking }: { place: FoundPlace; taking: Taking | undefine
 /** The sites and processes that have something in common with a CAPA, to be taken into its lateral check. */
 export function BlastRadiusSection({ record }: { record: Capa }) {
   const { workspaceId } = useRecordPaths(capaLists);
-  const mayTake =
-    useCan('capa.update', { manager: editorsOfRecord(capaKind, record) }) && record.isTakenOver;
+  const mayTake = useCan('capa.update', { manager: editorsOfRecord(capaKind, record) }) && record.isTakenOver;
   const taking = useTaking(record);
   const answer = useApi(capaParts['blast-radius'].list, { params: { workspaceId, recordId: record._id } });
   return (

@@ -34,7 +34,11 @@ export function SimilarToNew({ values, except, otherwise }: SimilarToNewProps) {
   const { workspaceId } = useWorkspaceIds();
   const query = useSaid(values);
   const enabled = Boolean(query.site ?? query.process);
-  const { data = [] } = useApi(capaParts.similar.toNew, { params: { workspaceId }, query }, { enabled, keepLast: true });
+  const { data = [] } = useApi(
+    capaParts.similar.toNew,
+    { params: { workspaceId }, query },
+    { enabled, keepLast: true },
+  );
   const found = enabled ? data.filter(({ _id }) => _id !== except) : [];
   if (found.length === 0) return otherwise;
   return (

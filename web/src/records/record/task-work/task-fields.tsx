@@ -25,7 +25,8 @@ export function useMayFill({ kind, record, action }: Worked, isToDo: boolean): b
   const actor = useActor();
   if (actor === null) return false;
   return (
-    can(actor, kind.calls.update.access, { manager: editorsOfRecord(kind, record) }) || (isToDo && !isOver(action.status))
+    can(actor, kind.calls.update.access, { manager: editorsOfRecord(kind, record) }) ||
+    (isToDo && !isOver(action.status))
   );
 }
 
