@@ -1,3 +1,4 @@
+import { noted } from 'contract/records/workflow/record-checks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { expect, test } from 'vitest';
@@ -78,12 +79,18 @@ test('what holds says until when, for what, who decided, and that it no longer f
   within(screen.getByRole('region', { name: 'Earlier acceptances' })).getByText('Too long');
 });
 
+async function takeAsked(person: ReturnType<typeof renderAt>['person'], step: string, note: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: step }));
+  await person.type(dialog.getByRole('textbox', { name: 'Note' }), note);
+  await person.click(dialog.getByRole('button', { name: step }));
+}
+
 test('what is prepared is requested from here, changed and deleted', async () => {
   const server = riskServer([makeRisk(1, { stage: 'evaluated' })]);
   const prepared = { status: 'created', frozen: null, requestedBy: null, requestedAt: null } as const;
   server.on(riskParts.acceptance.list, () => pageOf([makeAcceptance(prepared)]));
   server.on(riskEndpoints.steps, () => [
-    makeStep({ step: 'request-acceptance', label: 'Request acceptance' }),
+    makeStep({ step: 'request-acceptance', label: 'Request acceptance', ...noted }),
   ]);
   server.on(riskEndpoints.move, () => makeRisk(1, { stage: 'acceptance-review', status: 'in-progress' }));
   const { person } = renderAt(page, routes);
@@ -93,8 +100,12 @@ test('what is prepared is requested from here, changed and deleted', async () =>
   card.getByRole('button', { name: 'Delete acceptance' });
   expect(screen.queryByRole('button', { name: 'Prepare acceptance' })).toBeNull();
   await person.click(await card.findByRole('button', { name: 'Request acceptance' }));
+  await takeAsked(person, 'Request acceptance', 'The line is closed in spring.');
   await waitFor(() =>
-    expect(server.of(riskEndpoints.move)[0]?.body).toMatchObject({ step: 'request-acceptance' }),
+    expect(server.of(riskEndpoints.move)[0]?.body).toMatchObject({
+      step: 'request-acceptance',
+      reason: 'The line is closed in spring.',
+    }),
   );
 });
 
@@ -108,7 +119,7 @@ test('the next acceptance is prepared beside the one that holds, and its renewal
     ]),
   );
   server.on(riskEndpoints.steps, () => [
-    makeStep({ step: 'renew-acceptance', label: 'Renew acceptance' }),
+    makeStep({ step: 'renew-acceptance', label: 'Renew acceptance', ...noted }),
     makeStep({ step: 'revoke', label: 'Revoke acceptance', reason: 'required' }),
   ]);
   server.on(riskEndpoints.move, () => makeRisk(1, { stage: 'acceptance-review', status: 'in-progress' }));
@@ -116,7 +127,11 @@ test('the next acceptance is prepared beside the one that holds, and its renewal
   const heading = await screen.findByRole('heading', { name: 'Until 06/30/2027' });
   const card = within(heading.closest('li') ?? heading);
   await person.click(await card.findByRole('button', { name: 'Renew acceptance' }));
+  await takeAsked(person, 'Renew acceptance', 'Nothing has changed.');
   await waitFor(() =>
-    expect(server.of(riskEndpoints.move)[0]?.body).toMatchObject({ step: 'renew-acceptance' }),
+    expect(server.of(riskEndpoints.move)[0]?.body).toMatchObject({
+      step: 'renew-acceptance',
+      reason: 'Nothing has changed.',
+    }),
   );
 });
