@@ -1,6 +1,7 @@
 import { daysAfter } from 'contract/core/days';
 import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
@@ -161,6 +162,40 @@ describe('a control of a risk', () => {
       body: { checklist: null, version },
     });
     expect([freed.status, freed.body.data.checklist]).toEqual([200, null]);
+  });
+
+  test('says in the trail and in reports which checklist it is tested by', async () => {
+    const place = { type: 'risk', workspaceId: world.workspaceId };
+    const at = await newRisk();
+    const sections = sectionsOf(itemOf({ question: 'Is the valve tight?' }));
+    const [first, second] = [
+      await publishChecklist(owner, place, { name: 'Valve audit', sections }),
+      await publishChecklist(owner, place, { name: 'Valve walk', sections }),
+    ];
+    const made = await owner.call(riskParts.control.create, {
+      params: at,
+      body: controlInput({ name: 'Valve check', checklist: first }),
+    });
+    const { _id: controlId, version } = made.body.data;
+    const body = { checklist: second, version };
+    await owner.call(riskParts.control.update, { params: { ...at, controlId }, body });
+    const { rows } = await api.owner.query(
+      `select changes->'checklist' as linked from activities where record_id = $1 order by seq`,
+      [controlId],
+    );
+    const [audit, walk] = [
+      { _id: first, name: 'Valve audit' },
+      { _id: second, name: 'Valve walk' },
+    ];
+    expect(rows).toEqual([{ linked: [null, audit] }, { linked: [audit, walk] }]);
+    const report = async (query: Record<string, string>) => {
+      const { body: shown } = await owner.call(reportEndpoints.preview, { params: place, query });
+      return JSON.stringify(shown.data.sections);
+    };
+    expect(await report({ template: 'risk.controls', fields: 'control,checklist' })).toContain(
+      '["Valve check","Valve walk"]',
+    );
+    expect(await report({ template: 'risk.record', record: at.recordId })).toContain('Valve walk');
   });
 
   test('is refused a checklist that is retired, unpublished or of another workspace, by the name of the field', async () => {
