@@ -57,15 +57,18 @@ const answers: AnswerValue[][] = [
   ['yes', 'yes', 5, 'yes', 201, null],
 ];
 
-/** Tests a control of a risk by a checklist: the test names the run in which it was carried out. */
+/** Tests a control of a risk by its checklist: the test names the run in which it was carried out. */
 async function testByChecklist(
   { send, workspaceId, accounts }: Place,
-  { recordId, checklistRun }: { recordId: string; checklistRun: string },
+  { recordId, checklist, checklistRun }: { recordId: string; checklist: string; checklistRun: string },
 ): Promise<void> {
   const params = { workspaceId, recordId };
   const control = (await send(riskParts.control.list, { params })).data.at(-1);
+  const ofControl = { ...params, controlId: control?._id ?? '' };
+  const { version } = (await send(riskParts.control.find, { params: ofControl })).data;
+  await send(riskParts.control.update, { params: ofControl, body: { checklist, version } });
   await send(riskParts['control-test'].create, {
-    params: { ...params, controlId: control?._id ?? '' },
+    params: ofControl,
     body: {
       result: 'effective',
       note: 'Carried out with the layered process audit of the line.',
@@ -108,7 +111,7 @@ export async function addChecklists(place: Place, recordId: string): Promise<voi
   for (const given of answers) await answer(await start(dayFromNow(0), at(accounts, 0)), given);
   const checklistRun = await start(dayFromNow(0), at(accounts, 0), recordId);
   await answer(checklistRun, at(answers, 2));
-  await testByChecklist(place, { recordId, checklistRun });
+  await testByChecklist(place, { recordId, checklist, checklistRun });
   await start(dayFromNow(1), at(accounts, 0));
 }
 

@@ -27,6 +27,8 @@ export type RecordPlace = {
   secondSiteId?: string;
   /** Another record of its kind. */
   otherId?: string;
+  /** A published checklist of its workspace. */
+  checklistId?: string | undefined;
 };
 
 /** What an action under a record of any kind is added with. */

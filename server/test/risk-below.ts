@@ -116,7 +116,7 @@ export const riskBelow: NonNullable<KindSamples['below']> = {
     'control.list': {},
     'control.find': {},
     'control.create': {
-      body: (place) => controlInputOf(place, 'Another control'),
+      body: (place) => ({ ...controlInputOf(place, 'Another control'), checklist: place.checklistId }),
       rows: ['risk_control.created'],
     },
     'control.update': { body: { name: 'Said better' }, rivals: named, rows: ['risk_control.updated'] },

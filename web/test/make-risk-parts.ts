@@ -36,6 +36,8 @@ export const makeControl = (fields: Partial<Control> = {}): Control => ({
   consequences: [],
   documents: null,
   file: null,
+  checklist: null,
+  isChecklistRetired: false,
   testFrequency: 90,
   lastTest: '2026-11-01',
   nextTest: '2027-01-30',

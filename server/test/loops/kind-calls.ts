@@ -29,6 +29,7 @@ const placeOf = (world: World, kind: RecordKind): RecordPlace => ({
   accountId: world.owner.user.accountId,
   secondSiteId: world.secondSiteId,
   otherId: inWorld(world, kind).toApprove.freeId,
+  checklistId: world.ids['checklistId'],
 });
 
 /** What whoever takes over what was raised is asked. */

@@ -59,6 +59,11 @@ export const controlInput = z.object({
     help: 'Procedures and instructions that say how it works, one on each line.',
   }),
   file: namedFile({ label: 'File', help: 'A file of the risk, such as the instruction itself.' }),
+  checklist: optional(ref('Choose a checklist')).meta({
+    label: 'Checklist',
+    control: 'record',
+    help: 'A published checklist that it is tested by.',
+  }),
   testFrequency: optional(wholeNumber(1, 3650, 'Days between tests are a whole number from 1 to 3650')).meta({
     label: 'Days between tests',
     control: 'number',
@@ -116,6 +121,10 @@ export const control = z.object({
   consequences: z.array(named),
   documents: z.string().nullable(),
   file: named.nullable(),
+  /** The checklist that it is tested by; null once that is deleted. */
+  checklist: named.nullable(),
+  /** Whether that was retired since: it can no longer be started. */
+  isChecklistRetired: z.boolean(),
   testFrequency: z.int().nullable(),
   /** The day of its last test; null while there was none, whatever is said of its effectiveness. */
   lastTest: z.string().nullable(),

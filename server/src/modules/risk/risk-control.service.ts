@@ -8,6 +8,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
 import type { FindOptions } from '../../core/store/store.ts';
 import { lockToAnalyse } from '../../records/analysis/analysis.service.ts';
+import { checkActiveChecklist } from '../../records/checklist/checklist.service.ts';
 import { findLatestDay, findToday } from '../../records/extension/request.service.ts';
 import { checkFile } from '../../records/record/record-file-checks.service.ts';
 import { refuseBeyondMode } from './risk-hazard.service.ts';
@@ -20,6 +21,7 @@ type Said = {
   causes?: readonly string[] | undefined;
   consequences?: readonly string[] | undefined;
   file?: string | null | undefined;
+  checklist?: string | null | undefined;
   hierarchy?: string | null | undefined;
   testFrequency?: number | null | undefined;
   nextTest?: string | null | undefined;
@@ -127,6 +129,7 @@ export async function addControl(given: WriteContext, recordId: string, input: S
   const ctx = await lockToAnalyse(given, risks, recordId);
   await checkPeople(ctx, input.owners, 'owners');
   await checkFile(ctx, recordId, input.file);
+  await checkActiveChecklist(ctx, input.checklist, { field: 'checklist' });
   await checkBears(ctx, recordId, input);
   await checkHierarchy(ctx, input.hierarchy);
   const nextTest = await nextTestOf(ctx, recordId, input);
@@ -149,6 +152,7 @@ export async function changeControl(
   const before = await findOwnControl(ctx, one, { lock: 'change' });
   await checkPeople(ctx, patch.owners, 'owners');
   await checkFile(ctx, one.recordId, patch.file);
+  await checkActiveChecklist(ctx, patch.checklist, { field: 'checklist', before: before.checklist?._id });
   await checkBears(ctx, one.recordId, patch, before);
   await checkHierarchy(ctx, patch.hierarchy);
   await checkVerified(ctx, before, patch);

@@ -1,6 +1,8 @@
 import { daysAfter } from 'contract/core/days';
-import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
+import { checklistEndpoints, checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import { reportEndpoints } from 'contract/records/report/report.endpoints';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApi, type Member, type TestApi } from '../../../test/api.ts';
 import { itemOf, publishChecklist, sectionsOf } from '../../../test/checklist.ts';
@@ -133,6 +135,102 @@ describe('a control of a risk', () => {
       const refused = await keepTest(controlId, { checklistRun: other });
       expect([refused.status, refused.body.message]).toEqual([404, 'Completed checklist not found']);
     }
+  });
+
+  test('is linked to a published checklist of its workspace, which stays when that is retired', async () => {
+    const place = { type: 'risk', workspaceId: world.workspaceId };
+    const sections = sectionsOf(itemOf({ question: 'Is the clutch within 2 %?' }));
+    const checklist = await publishChecklist(owner, place, { name: 'Clutch audit', sections });
+    const made = await newControl({ checklist });
+    const linked = { checklist: { _id: checklist, name: 'Clutch audit' } };
+    expect(made).toMatchObject({ ...linked, isChecklistRetired: false });
+    const at = { ...place, checklistId: checklist };
+    const { body } = await owner.call(checklistEndpoints.find, { params: at });
+    await owner.call(checklistEndpoints.retire, { params: at, body: { version: body.data.version } });
+    // What was linked stays, and is sent along when something else is changed.
+    const change = { params: { ...params, controlId: made._id } };
+    const kept = await owner.call(riskParts.control.update, {
+      ...change,
+      body: { name: 'Clutch audit each month', checklist, version: made.version },
+    });
+    expect(kept.body.data).toMatchObject({ ...linked, isChecklistRetired: true });
+    const { version } = kept.body.data;
+    await owner.call(checklistEndpoints.remove, { params: at, body: { reason: 'Replaced' } });
+    expect(await find(made._id)).toMatchObject({ checklist: null, isChecklistRetired: false });
+    const freed = await owner.call(riskParts.control.update, {
+      ...change,
+      body: { checklist: null, version },
+    });
+    expect([freed.status, freed.body.data.checklist]).toEqual([200, null]);
+  });
+
+  test('says in the trail and in reports which checklist it is tested by', async () => {
+    const place = { type: 'risk', workspaceId: world.workspaceId };
+    const at = await newRisk();
+    const sections = sectionsOf(itemOf({ question: 'Is the valve tight?' }));
+    const [first, second] = [
+      await publishChecklist(owner, place, { name: 'Valve audit', sections }),
+      await publishChecklist(owner, place, { name: 'Valve walk', sections }),
+    ];
+    const made = await owner.call(riskParts.control.create, {
+      params: at,
+      body: controlInput({ name: 'Valve check', checklist: first }),
+    });
+    const { _id: controlId, version } = made.body.data;
+    const body = { checklist: second, version };
+    await owner.call(riskParts.control.update, { params: { ...at, controlId }, body });
+    const { rows } = await api.owner.query(
+      `select changes->'checklist' as linked from activities where record_id = $1 order by seq`,
+      [controlId],
+    );
+    const [audit, walk] = [
+      { _id: first, name: 'Valve audit' },
+      { _id: second, name: 'Valve walk' },
+    ];
+    expect(rows).toEqual([{ linked: [null, audit] }, { linked: [audit, walk] }]);
+    const report = async (query: Record<string, string>) => {
+      const { body: shown } = await owner.call(reportEndpoints.preview, { params: place, query });
+      return JSON.stringify(shown.data.sections);
+    };
+    expect(await report({ template: 'risk.controls', fields: 'control,checklist' })).toContain(
+      '["Valve check","Valve walk"]',
+    );
+    expect(await report({ template: 'risk.record', record: at.recordId })).toContain('Valve walk');
+  });
+
+  test('is refused a checklist that is retired, unpublished or of another workspace, by the name of the field', async () => {
+    const place = { type: 'risk', workspaceId: world.workspaceId };
+    const sections = sectionsOf(itemOf({ question: 'Is the alarm heard?' }));
+    const retired = await publishChecklist(owner, place, { name: 'Alarm audit', sections });
+    const at = { ...place, checklistId: retired };
+    const { body } = await owner.call(checklistEndpoints.find, { params: at });
+    await owner.call(checklistEndpoints.retire, { params: at, body: { version: body.data.version } });
+    const draft = await owner.call(checklistEndpoints.create, {
+      params: place,
+      body: { name: 'Siren audit' },
+    });
+    const { moduleId } = world;
+    const yard = { moduleId, name: 'Yard', description: 'Risks of the yard' };
+    const other = await owner.call(workspaceEndpoints.risk.create, { body: yard });
+    const elsewhere = { ...place, workspaceId: String(other.body.data._id) };
+    const foreign = await publishChecklist(owner, elsewhere, { sections });
+    const made = await newControl();
+    const refusals = {
+      [retired]: [400, 'Alarm audit is retired. Choose another one, or publish it again.'],
+      [String(draft.body.data._id)]: [400, 'Siren audit is not published. Publish it first.'],
+      [foreign]: [404, 'Checklist not found'],
+    };
+    for (const [checklist, [status, sentence]] of Object.entries(refusals)) {
+      const refused = { status, body: { errors: { checklist: sentence } } };
+      const create = { params, body: controlInput({ checklist }) };
+      expect(await owner.call(riskParts.control.create, create)).toMatchObject(refused);
+      const update = {
+        params: { ...params, controlId: made._id },
+        body: { checklist, version: made.version },
+      };
+      expect(await owner.call(riskParts.control.update, update)).toMatchObject(refused);
+    }
+    expect(await find(made._id)).toMatchObject({ checklist: null });
   });
 
   test('names documents in words and a file of its risk, no longer once that is deleted, and no file of another', async () => {

@@ -3,7 +3,7 @@ import { control, controlFields, controlTest, controlTestInput } from 'contract/
 import { showNamed, showPerson } from '../../core/store/entity.ts';
 import { treatment, treatmentInput } from 'contract/modules/risk/risk-treatment';
 import { createStore } from '../../core/store/store.ts';
-import { fileOfRow, runOfRow, todayOfRow } from '../../records/part/row-sql.service.ts';
+import { checklistOfRow, fileOfRow, runOfRow, todayOfRow } from '../../records/part/row-sql.service.ts';
 import { ratingSql } from './risk.store.ts';
 
 const common = { module: 'risk', inWorkspace: true, root: 'record', partOf: 'records' } as const;
@@ -37,7 +37,7 @@ export const controlStore = createStore({
   table: 'risk_controls',
   input: controlFields,
   reply: control,
-  refs: { verifiedBy: 'accounts', file: 'record_files' },
+  refs: { verifiedBy: 'accounts', file: 'record_files', checklist: 'checklists' },
   links: {
     owners: {
       table: 'risk_control_people',
@@ -55,6 +55,9 @@ export const controlStore = createStore({
   computed: {
     record: 't.record_id',
     file: fileOfRow,
+    checklist: checklistOfRow,
+    isChecklistRetired: `exists (select from checklists x where x.organization_id = t.organization_id and x.id = t.checklist_id
+      and x.status = 'retired' and x.deleted_at is null)`,
     causes: present('causes', 'cause_ids'),
     consequences: present('risk_consequences', 'consequence_ids'),
     isOverdue: `coalesce(is_overdue(t.next_test, ${todayOfRow}, false), false)`,

@@ -6,7 +6,7 @@ import { definitionProblems } from 'contract/records/checklist/core/problems';
 import sql, { raw } from 'sql-template-tag';
 import { checkPeople } from '../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { AppError, conflict } from '../../core/http/errors.ts';
+import { AppError, conflict, invalid, notFound } from '../../core/http/errors.ts';
 import type { DeletedSource } from '../../support/deleted/deleted.service.ts';
 import { checkVersion } from '../../core/store/patch.ts';
 import { checklistStore, wholeChecklistStore } from './checklist.store.ts';
@@ -42,6 +42,23 @@ export function listChecklists(
 
 export const findChecklist = (ctx: Context, id: string): Promise<WholeChecklist> =>
   wholeChecklistStore.find(ctx, id);
+
+/** Refuses a checklist that a row names in a field and that no run can be started of; `before` is the one that it names already. */
+export async function checkActiveChecklist(
+  ctx: Context,
+  id: string | null | undefined,
+  { field, before }: { field: string; before?: string | undefined },
+): Promise<void> {
+  if (!id || id === before) return;
+  const [found] = await ctx.db.query<{ name: string; status: ChecklistStatus }>(sql`
+    select name, status from checklists
+     where organization_id = app_organization() and workspace_id = ${ctx.workspaceId} and id = ${id} and deleted_at is null`);
+  if (!found) throw notFound('Checklist', field);
+  if (found.status === 'retired')
+    throw invalid({ [field]: `${found.name} is retired. Choose another one, or publish it again.` });
+  if (found.status === 'draft')
+    throw invalid({ [field]: `${found.name} is not published. Publish it first.` });
+}
 
 export async function createChecklist(ctx: WriteContext, input: Input): Promise<WholeChecklist> {
   const { owner = ctx.actor.accountId, sections = [], ...fields } = input;

@@ -16,6 +16,10 @@ export const todayOfRow = `(select today_in(s.time_zone) from records r
 export const fileOfRow = `(select ${showNamed} from record_files x
   where x.organization_id = t.organization_id and x.id = t.file_id and x.deleted_at is null)`;
 
+/** The checklist that a row `t` names, as an answer says it; nothing while it is deleted. */
+export const checklistOfRow = `(select ${showNamed} from checklists x
+  where x.organization_id = t.organization_id and x.id = t.checklist_id and x.deleted_at is null)`;
+
 /** The run of a checklist that a row `t` names, as an answer says it; nothing while it is deleted. */
 export const runOfRow = `(select json_build_object('_id', x.id, 'name', x.number || ' ' || x.name) from checklist_runs x
   where x.organization_id = t.organization_id and x.id = t.checklist_run_id and x.deleted_at is null)`;

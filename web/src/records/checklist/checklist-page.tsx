@@ -160,7 +160,7 @@ function Acts(props: HeadProps & { mayManage: boolean; isEditing: boolean }) {
         ]}
       />
       {reasonDialog}
-      <StartDialog checklistId={checklist._id} opened={isStarting} onClose={() => setStarting(false)} />
+      <StartDialog checklist={checklist} opened={isStarting} onClose={() => setStarting(false)} />
     </>
   );
 }

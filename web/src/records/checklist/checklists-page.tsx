@@ -76,16 +76,16 @@ const plainFilters: Filter[] = [
 
 /** The dialog that starts a run of one of them. */
 function useStarting() {
-  const [checklistId, setChecklist] = useState<string>();
+  const [checklist, setChecklist] = useState<Checklist>();
   const [opened, setOpened] = useState(false);
-  const start = (id: string) => {
-    setChecklist(id);
+  const start = (one: Checklist) => {
+    setChecklist(one);
     setOpened(true);
   };
   const dialog = (
     <StartDialog
-      key={checklistId}
-      checklistId={checklistId}
+      key={checklist?._id}
+      checklist={checklist}
       opened={opened}
       onClose={() => setOpened(false)}
     />
@@ -94,16 +94,16 @@ function useStarting() {
 }
 
 /** What can be done with a row. */
-function useRowActions(start: (id: string) => void) {
+function useRowActions(start: (checklist: Checklist) => void) {
   const paths = useChecklistPaths();
   const mayStart = useCan('checklist-run.start');
-  return ({ _id, status }: Checklist): MenuItem[] => [
-    { label: texts.open, icon: <IconEye />, to: paths.one(_id) },
-    ...(mayStart && status === 'active'
-      ? [{ label: texts.start, icon: <IconPlayerPlay />, onSelect: () => start(_id) }]
+  return (checklist: Checklist): MenuItem[] => [
+    { label: texts.open, icon: <IconEye />, to: paths.one(checklist._id) },
+    ...(mayStart && checklist.status === 'active'
+      ? [{ label: texts.start, icon: <IconPlayerPlay />, onSelect: () => start(checklist) }]
       : []),
-    { label: texts.runs, icon: <IconListCheck />, to: paths.runsOf(_id) },
-    { label: texts.results, icon: <IconChartLine />, to: paths.results(_id) },
+    { label: texts.runs, icon: <IconListCheck />, to: paths.runsOf(checklist._id) },
+    { label: texts.results, icon: <IconChartLine />, to: paths.results(checklist._id) },
   ];
 }
 

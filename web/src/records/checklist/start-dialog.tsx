@@ -19,18 +19,18 @@ import { useRunGroupField } from './run-group-field.ts';
 import { runTexts as texts } from './run-texts.ts';
 import classes from './run/run.module.css';
 
+type Choice = { _id: string; name: string };
+
 export type StartProps = {
   opened: boolean;
   onClose: () => void;
   /** The checklist that is started; it is chosen without. */
-  checklistId?: string | undefined;
+  checklist?: Choice | undefined;
   /** The record that it is done for. */
   recordId?: string | undefined;
   /** The action of that record which asks for it. */
   actionId?: string | undefined;
 };
-
-type Choice = { _id: string; name: string };
 
 const schema = z.object({
   checklist: z.string().min(1, texts.chooseChecklist),
@@ -42,26 +42,28 @@ const schema = z.object({
 
 type FormProps = StartProps & { choices: readonly Choice[] };
 
-function useStart({ checklistId, recordId, actionId, choices }: FormProps) {
+function useStart({ checklist: given, recordId, actionId, choices }: FormProps) {
   const paths = useChecklistPaths();
   const navigate = useNavigate();
   const start = useAction(checklistRunEndpoints.create, {
     onSuccess: ({ _id }) => void navigate(paths.run(_id)),
   });
   const [only] = choices.length === 1 ? choices : [];
-  const checklist = checklistId ?? only?._id ?? '';
+  const checklist = given?._id ?? only?._id ?? '';
+  // What was begun for another checklist is not continued with this one.
+  const kept = [actionId ?? recordId ?? paths.workspaceId, ...(given ? [given._id] : [])];
   const form = useForm({
-    name: `checklist-start:${actionId ?? recordId ?? paths.workspaceId}`,
+    name: `checklist-start:${kept.join(':')}`,
     schema,
     defaultValues: { checklist, assignee: '', group: '', site: '', dueDate: null },
-    onSubmit: ({ checklist: chosen, ...given }) => {
+    onSubmit: ({ checklist: chosen, ...entered }) => {
       // What is left empty is not said: it is the caller's, at the site of the record, and due today.
-      const said = Object.entries({ record: recordId, action: actionId, ...given }).filter(
+      const said = Object.entries({ record: recordId, action: actionId, ...entered }).filter(
         ([, value]) => value,
       );
       return start.run({
         params: paths.params,
-        body: { checklist: chosen, ...(Object.fromEntries(said) as Partial<typeof given>) }, // entries lose the names
+        body: { checklist: chosen, ...(Object.fromEntries(said) as Partial<typeof entered>) }, // entries lose the names
       });
     },
   });
@@ -110,6 +112,10 @@ function StartForm(props: FormProps) {
   );
 }
 
+/** The checklist that is started stands among the choices, however many others come before it. */
+const withGiven = (found: readonly Choice[], given: Choice | undefined) =>
+  !given || found.some(({ _id }) => _id === given._id) ? found : [given, ...found];
+
 function Choices(props: StartProps) {
   const { params } = useChecklistPaths();
   const answer = useApi(checklistEndpoints.list, {
@@ -119,10 +125,10 @@ function Choices(props: StartProps) {
   return (
     <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
       {({ results }) =>
-        results.length === 0 ? (
+        results.length === 0 && !props.checklist ? (
           <EmptyState message={texts.noChecklist} />
         ) : (
-          <StartForm {...props} choices={results} />
+          <StartForm {...props} choices={withGiven(results, props.checklist)} />
         )
       }
     </Loaded>

@@ -1,5 +1,6 @@
 import { isEmpty } from 'contract/core/custom-field';
 import { labelsOf } from 'contract/core/field';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useForm } from '../../core/forms/use-form.ts';
@@ -34,6 +35,8 @@ export type PartFormProps = {
   fields?: Record<string, Partial<FieldSpec>>;
   /** What a field is with what else is given, such as narrower choices. */
   narrowed?: (field: string, values: Values) => Partial<FieldSpec> | undefined;
+  /** What other fields are given when this value is chosen in one. */
+  followed?: (field: string, value: unknown, values: Values) => Values;
   save: (values: Values, base: Base) => Promise<Outcome<unknown>>;
   isBusy: boolean;
   saveLabel: string;
@@ -42,6 +45,25 @@ export type PartFormProps = {
 const nothing: Values = {};
 const always = () => true;
 const optional = { labelEnd: <span className={recordClasses.optional}>{recordTexts.optional}</span> };
+
+type RowsProps = { rows: readonly (readonly string[])[]; drawn: (field: string) => ReactNode };
+
+const Rows = ({ rows, drawn }: RowsProps) =>
+  rows.map((row) =>
+    row.length === 1 ? (
+      row.map(drawn)
+    ) : (
+      <div key={row.join(' ')} className={classes.pair}>
+        {row.map(drawn)}
+      </div>
+    ),
+  );
+
+function declaredSpec(schema: z.ZodObject, field: string): FieldSpec {
+  const declared = (schema.shape as Record<string, z.ZodType>)[field]; // a shape holds schemas
+  if (!declared) throw new Error(field);
+  return fieldSpecOf(declared);
+}
 
 /** The form of what stands below a record, from the declaration of its fields. */
 export function PartForm({
@@ -53,16 +75,12 @@ export function PartForm({
   isAsked = always,
   fields,
   narrowed,
+  followed,
   save,
   isBusy,
   saveLabel,
 }: PartFormProps) {
-  const shape = schema.shape as Record<string, z.ZodType>; // a shape holds schemas
-  const specOf = (field: string): FieldSpec => {
-    const declared = shape[field];
-    if (!declared) throw new Error(field);
-    return { ...fieldSpecOf(declared), ...fields?.[field] };
-  };
+  const specOf = (field: string): FieldSpec => ({ ...declaredSpec(schema, field), ...fields?.[field] });
   const given = (item ?? begin) as Values; // every object is one
   const names = rows.flat();
   const form = useForm({
@@ -83,18 +101,22 @@ export function PartForm({
     const spec = { ...specOf(field), ...narrowed?.(field, values) };
     return spec.required ? spec : { ...optional, ...spec };
   };
-  const drawn = (field: string) => <FormField key={field} form={form} name={field} field={fieldOf(field)} />;
+  const follow = (field: string, chosen: unknown) => {
+    for (const [other, value] of Object.entries(followed?.(field, chosen, values) ?? {}))
+      form.setValue(other, value, { shouldDirty: true });
+  };
+  const drawn = (field: string) => (
+    <FormField
+      key={field}
+      form={form}
+      name={field}
+      field={fieldOf(field)}
+      onChange={(value) => follow(field, value)}
+    />
+  );
   return (
     <FormFrame form={form} labelOf={(field) => labels[field]} className={classes.form}>
-      {shown.map((row) =>
-        row.length === 1 ? (
-          row.map(drawn)
-        ) : (
-          <div key={row.join(' ')} className={classes.pair}>
-            {row.map(drawn)}
-          </div>
-        ),
-      )}
+      <Rows rows={shown} drawn={drawn} />
       <DialogActions>
         <DialogCancel />
         <Button type="submit" variant="primary" busy={isBusy} busyLabel={partFormTexts.saving}>

@@ -28,10 +28,10 @@ export function RecordField({ source, value, onChange, ...field }: RecordFieldPr
   // The field says what was chosen, which is not what is looked for.
   const words = chosen?.name === typed ? '' : typed.trim();
   const search = useRested(words);
-  const { endpoint, params, recordsIn, leaveOut } = source;
+  const { endpoint, params, query, recordsIn, leaveOut } = source;
   const { data, isFetching } = useApi(
     endpoint,
-    { params, query: { search, limit: mostOffered } } as never, // the source says that the call takes them
+    { params, query: { ...query, search, limit: mostOffered } } as never, // the source says that the call takes them
     { keepLast: true },
   );
   const found = data === undefined ? [] : recordsIn(data);

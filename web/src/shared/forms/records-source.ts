@@ -8,6 +8,8 @@ export type RecordsSource = {
   /** A list that takes `search` and `limit`. */
   endpoint: Endpoint;
   params: Record<string, string>;
+  /** What the list is narrowed to besides. */
+  query?: Record<string, string>;
   /** The records in an answer of the call. */
   recordsIn: (answer: unknown) => readonly FoundRecord[];
   /** The one that stands in the field, where its name is known already. */

@@ -47,6 +47,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'owners', title: 'Owners', cell: ({ owners }) => names(owners) },
   { key: 'causes', title: 'Bears on causes', cell: ({ causes }) => names(causes) },
   { key: 'consequences', title: 'Bears on consequences', cell: ({ consequences }) => names(consequences) },
+  { key: 'checklist', title: 'Checklist', cell: ({ checklist }) => checklist?.name ?? null },
   { key: 'tests', title: 'Tests', cell: ({ tested }) => tested?.tests ?? 0 },
   { key: 'lastTest', title: 'Last test', cell: ({ lastTest }) => dayOf(lastTest) },
   {
@@ -71,6 +72,7 @@ const rarely = new Set([
   'hierarchy',
   'causes',
   'consequences',
+  'checklist',
   'tests',
   'note',
 ]);

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
+import { ControlChecklist, TestByChecklist } from './control-checklist.tsx';
 import { ControlTests } from './control-tests.tsx';
 import { EffectivenessPill } from './effectiveness-pill.tsx';
 import { partTexts as texts } from './part-texts.ts';
@@ -34,8 +35,8 @@ const VerifyDialog = lazyDialog(async () => (await import('./verify-dialog.tsx')
 const namesOf = (all: readonly { name: string }[]) => all.map(({ name }) => name).join(', ');
 
 function factsOf(control: Control) {
-  const { owners, causes, consequences, documents, file, lastTest, nextTest, isOverdue, testFrequency } =
-    control;
+  const { owners, causes, consequences, documents, file, checklist } = control;
+  const { lastTest, nextTest, isOverdue, testFrequency } = control;
   return [
     { label: texts.kind, value: controlKindText(control) },
     { label: texts.owners, value: namesOf(owners) },
@@ -44,6 +45,7 @@ function factsOf(control: Control) {
       ? [{ label: texts.documents, value: <span className={classes.text}>{documents}</span> }]
       : []),
     ...(file ? [{ label: texts.file, value: <FileLink file={file} /> }] : []),
+    ...(checklist ? [{ label: texts.checklist, value: <ControlChecklist {...control} /> }] : []),
     { label: texts.lastTest, value: <DateText date={lastTest} empty={texts.neverTested} /> },
     {
       label: texts.nextTest,
@@ -121,9 +123,12 @@ function Acts({ risk, control, mayEdit, isVerified, onRemove, isNamed, forget }:
         </Button>
       )}
       {mayTest && (
-        <Button size="small" icon={<IconShieldCheck />} onClick={() => setAsked('test')}>
-          {texts.test}
-        </Button>
+        <>
+          <TestByChecklist recordId={risk._id} control={control} />
+          <Button size="small" icon={<IconShieldCheck />} onClick={() => setAsked('test')}>
+            {texts.test}
+          </Button>
+        </>
       )}
       {mayEdit && (
         <>

@@ -11,6 +11,7 @@ import type { FieldSpec } from '../../../shared/forms/field-spec.ts';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useRiskMode } from '../use-risk-mode.ts';
+import { useChecklistField } from '../../../records/checklist/use-checklist-field.ts';
 import { CauseDialog as CauseOfRecordDialog } from '../../../records/analysis/cause-dialog.tsx';
 import { useImpactChoice } from '../rating/use-impact-words.ts';
 import { riskKind } from '../risk-kind.ts';
@@ -99,6 +100,7 @@ function ControlForm({ recordId, item, begin, onClose }: ControlDialogProps) {
   const people = workspacePeople(params.workspaceId, { known: item?.owners ?? [] });
   const hierarchies = useHierarchies(item);
   const file = useFileField(recordId);
+  const checklist = useChecklistField(item?.checklist);
   return (
     <EditedPart
       word="risk-control"
@@ -115,6 +117,7 @@ function ControlForm({ recordId, item, begin, onClose }: ControlDialogProps) {
         ['owners'],
         ['causes'],
         ['consequences'],
+        ['checklist'],
         ['testFrequency', 'nextTest'],
         ['description'],
         ['documents'],
@@ -122,6 +125,7 @@ function ControlForm({ recordId, item, begin, onClose }: ControlDialogProps) {
       ]}
       fields={{
         file,
+        checklist,
         controlType: { placeholder: texts.chooseType },
         nature: { placeholder: texts.notSaid },
         hierarchy: { placeholder: texts.notSaid, ...hierarchies },

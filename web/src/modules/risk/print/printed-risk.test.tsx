@@ -41,7 +41,14 @@ test('a risk is printed with its ratings, controls, treatment, acceptances and i
   );
   server.on(riskParts.consequence.list, () => pageOf([makeConsequence({ name: 'A wheel comes off' })]));
   server.on(riskParts.control.list, () =>
-    pageOf([makeControl({ name: 'Torque check', newRisks: 'yes', newRisksNote: 'It slows the line' })]),
+    pageOf([
+      makeControl({
+        name: 'Torque check',
+        newRisks: 'yes',
+        newRisksNote: 'It slows the line',
+        checklist: { _id: idOf(300), name: 'Clutch audit' },
+      }),
+    ]),
   );
   server.on(riskParts.treatment.find, () => makeTreatment({ rationale: 'Worn clutches slip' }));
   server.on(riskParts.acceptance.list, () =>
@@ -60,6 +67,7 @@ test('a risk is printed with its ratings, controls, treatment, acceptances and i
   table('Assessments').getByText('Nobody else could do it: Nobody else knows it');
   table('Consequences').getByText('A wheel comes off');
   table('Controls').getByText('Torque check');
+  table('Controls').getByText('Checklist: Clutch audit');
   table('Verification of controls').getByText('It slows the line');
   paper.getByText('Worn clutches slip');
   paper.getByText('0 of 1');

@@ -160,8 +160,14 @@ function Controls({ controls, tests }: Part<'controls' | 'tests'>) {
         cells={[
           [
             label['name'],
-            ({ name, description, documents, file }) =>
-              withBelow(<strong>{name}</strong>, description, documents, file?.name),
+            ({ name, description, documents, file, checklist }) =>
+              withBelow(
+                <strong>{name}</strong>,
+                description,
+                documents,
+                file?.name,
+                checklist && printTexts.filter(label['checklist'] ?? '', checklist.name),
+              ),
           ],
           [label['controlType'], controlKindText],
           [label['effectiveness'], ({ effectiveness }) => effectivenessLabels[effectiveness]],

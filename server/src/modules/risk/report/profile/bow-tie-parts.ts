@@ -65,6 +65,7 @@ export async function controlSections(ctx: Context, { _id }: Risk): Promise<Repo
     Effectiveness: ({ effectiveness }) => effectivenessLabels[effectiveness],
     'Bears on': ({ causes, consequences }) => namesOf([...causes, ...consequences]),
     Documents: ({ documents, file }) => [documents, file?.name].filter(Boolean).join('\n'),
+    Checklist: ({ checklist }) => checklist?.name ?? null,
     Owners: ({ owners }) => namesOf(owners),
     'Last test': ({ lastTest }) => dayOf(lastTest),
     'Next test': ({ nextTest }) => dayOf(nextTest),
@@ -97,7 +98,7 @@ function testsOf(tests: readonly ControlTest[]): ReportSection[] {
       Result: ({ result }) => testResultLabels[result],
       'Tested by': ({ tester }) => tester.name,
       'What was seen': ({ note }) => note,
-      Evidence: ({ file }) => file?.name ?? null,
+      Evidence: ({ checklistRun, file }) => [checklistRun?.name, file?.name].filter(Boolean).join('\n'),
     }),
   ];
 }
