@@ -1,13 +1,11 @@
-import { weekdays } from 'contract/core/days';
 import { scheduleFrequencyWords } from 'contract/records/report/schedule';
 import type { ChecklistSchedule } from 'contract/records/checklist/schedule';
+import { weekdayText } from '../../ui/format/weekday.ts';
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
 const whenOf = ({ frequency, weekdays: chosen }: ChecklistSchedule) =>
-  frequency === 'weekly'
-    ? `Every ${chosen.map((day) => weekdays[day - 1]).join(', ')}`
-    : scheduleFrequencyWords[frequency];
+  frequency === 'weekly' ? `Every ${chosen.map(weekdayText).join(', ')}` : scheduleFrequencyWords[frequency];
 
 const aboutOf = ({ leadDays, dueDays, graceDays }: ChecklistSchedule) =>
   [

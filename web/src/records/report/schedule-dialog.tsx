@@ -1,4 +1,3 @@
-import { weekdays } from 'contract/core/days';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import {
   type ReportSchedule,
@@ -18,6 +17,7 @@ import { type FieldWords, type Seen, useVersionedAction } from '../../shared/for
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
 import recordClasses from '../record/page/record.module.css';
+import { weekdayOptions, weekdayText } from '../../ui/format/weekday.ts';
 import { bodyOf, type ReportChoice } from './report-choice.ts';
 import { reportTexts as texts } from './report-texts.ts';
 import classes from './report.module.css';
@@ -29,7 +29,6 @@ const schema = scheduleTimes.omit({ weekday: true }).extend({ weekday: z.string(
 const { schedule, recipients } = scheduleTimes.shape;
 
 const frequencies = scheduleFrequencies.map((value) => ({ value, label: scheduleFrequencyWords[value] }));
-const days = weekdays.map((label, at) => ({ value: String(at + 1), label }));
 
 type Times = z.output<typeof schema>;
 type SavedTimes = Omit<Times, 'weekday'> & { weekday: number | null };
@@ -65,7 +64,7 @@ function ScheduleForm({ name, start, version, isBusy, save, children }: Schedule
         <FormField
           form={form}
           name="weekday"
-          field={{ label: texts.weekday, control: 'select', options: days, required: true }}
+          field={{ label: texts.weekday, control: 'select', options: weekdayOptions, required: true }}
         />
       )}
       <FormField form={form} name="recipients" field={fieldSpecOf(recipients)} />
@@ -115,7 +114,7 @@ const wordsOf =
   (name, value) => {
     const fields = scheduleTimes.shape;
     const label = name in fields ? fieldSpecOf(fields[name as keyof typeof fields]).label : name; // `in` has just been asked
-    if (name === 'weekday') return { label: texts.weekday, text: weekdays[Number(value) - 1] ?? '' };
+    if (name === 'weekday') return { label: texts.weekday, text: weekdayText(Number(value)) };
     if (!Array.isArray(value))
       return {
         label,

@@ -1,6 +1,5 @@
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
-import { weekdays } from 'contract/core/days';
 import { type ReportSchedule, scheduleFrequencyWords } from 'contract/records/report/schedule';
 import { useState } from 'react';
 import { useAction } from '../../core/http/use-action.ts';
@@ -11,6 +10,7 @@ import { MomentText } from '../../ui/format/date-text.tsx';
 import { ListPrint } from '../../shared/print/list-print.tsx';
 import { useConfirm } from '../../ui/overlays/use-confirm.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { weekdayText } from '../../ui/format/weekday.ts';
 import { reportTexts as texts } from './report-texts.ts';
 import { useMayChangeOwn } from './use-may-change-own.ts';
 import { useReportPlace } from './use-report-place.ts';
@@ -21,7 +21,7 @@ const { scheduleColumns: words } = texts;
 
 function whenText({ scheduleFrequency, weekday }: ReportSchedule): string {
   const often = scheduleFrequencyWords[scheduleFrequency];
-  const day = scheduleFrequency === 'weekly' ? weekdays[(weekday ?? 1) - 1] : undefined;
+  const day = scheduleFrequency === 'weekly' ? weekdayText(weekday ?? 1) : undefined;
   return day ? `${often}, ${day}` : often;
 }
 

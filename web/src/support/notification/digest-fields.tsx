@@ -1,21 +1,19 @@
-import { weekdays } from 'contract/core/days';
 import type { NotificationPreferences } from 'contract/support/notification/notification.endpoints';
 import { RadioField } from '../../ui/fields/radio-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { weekdayOptions } from '../../ui/format/weekday.ts';
 import classes from './notification.module.css';
 import { notificationTexts } from './notification-texts.ts';
 
 const texts = notificationTexts.preferences;
 
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-export const dayText = (day: number): string => weekdays[day - 1] ?? '';
 
 export const digests = (['daily', 'weekly', 'off'] as const).map((value) => ({
   value,
   label: texts.digests[value],
 }));
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
-const days = weekdays.map((label, at) => ({ value: String(at + 1), label }));
 
 type Times = Pick<NotificationPreferences, 'digest' | 'digestHour' | 'digestDay'>;
 type DigestFieldsProps = Times & {
@@ -39,7 +37,7 @@ export function DigestFields({ digest, digestHour, digestDay, error, onChange }:
           {digest === 'weekly' && (
             <SelectField
               label={texts.digestDay}
-              options={days}
+              options={weekdayOptions}
               value={String(digestDay)}
               onChange={(value) => onChange('digestDay', Number(value))}
             />

@@ -26,10 +26,11 @@ import { Button } from '../../ui/actions/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { weekdayText } from '../../ui/format/weekday.ts';
 import classes from './notification.module.css';
 import { notificationTexts } from './notification-texts.ts';
 import { mailLogTexts } from './mail-log-texts.ts';
-import { dayText, DigestFields, digests, hourText } from './digest-fields.tsx';
+import { DigestFields, digests, hourText } from './digest-fields.tsx';
 import { MutedList } from './muted-list.tsx';
 import { OwnChoice } from './own-choice.tsx';
 import { choicesOfRoles, PreferenceMatrix } from './preference-matrix.tsx';
@@ -48,7 +49,7 @@ const wordsOf = (name: string, value: unknown) => {
   if (name === 'digest')
     return { label: texts.digest, text: digests.find((one) => one.value === value)?.label ?? '' };
   if (name === 'digestHour') return { label: texts.digestHour, text: hourText(Number(value)) };
-  if (name === 'digestDay') return { label: texts.digestDay, text: dayText(Number(value)) };
+  if (name === 'digestDay') return { label: texts.digestDay, text: weekdayText(Number(value)) };
   if (name === 'overview')
     return { label: texts.overview.label, text: value ? texts.overview.on : texts.overview.off };
   return { label: texts.quiet.label, text: quietText(value) };

@@ -1,6 +1,5 @@
 import { checklistScheduleEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import type { ChecklistSchedule } from 'contract/records/checklist/schedule';
-import { weekdays } from 'contract/core/days';
 import { scheduleFrequencies, scheduleFrequencyWords } from 'contract/records/report/schedule';
 import { z } from 'zod';
 import { useForm } from '../../../core/forms/use-form.ts';
@@ -15,6 +14,7 @@ import { optionsOf, useSiteNames } from '../../record/use-names.ts';
 import { useChecklistPaths } from '../checklist-paths.ts';
 import classes from '../run/run.module.css';
 import { scheduleTexts as texts } from '../schedule-texts.ts';
+import { weekdayOptions } from '../../../ui/format/weekday.ts';
 
 export type ScheduleDialogProps = {
   checklistId: string;
@@ -42,7 +42,6 @@ const schema = z
   });
 
 const frequencies = scheduleFrequencies.map((value) => ({ value, label: scheduleFrequencyWords[value] }));
-const weekdayOptions = weekdays.map((label, at) => ({ value: String(at + 1), label }));
 
 const labels: Record<string, string> = {
   frequency: texts.frequency,
