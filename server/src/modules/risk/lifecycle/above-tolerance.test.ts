@@ -62,3 +62,20 @@ test('of what is within its tolerance nobody is told', async () => {
   await rate(api, _id, { residual: [1, 1] });
   expect(await remind()).toEqual([]);
 });
+
+test('where nobody is named an administrator of the workspace, the owners of the organization are told', async () => {
+  const bare = await makePlace(api);
+  const manager = await addMember(api, joined(bare), { level: 3 });
+  const { _id } = await makeRisk(bare, 'Crane brake slips');
+  await api.owner.query(
+    `update record_people set account_id = $2 where record_id = $1 and relation = 'manager'`,
+    [_id, manager.user.accountId],
+  );
+  await rate(api, _id, { residual: [5, 5] });
+  await api.owner.query('update risks set riskappetite = 4 where id = $1', [_id]);
+  const to = await inOrganization(api.services.database, joined(bare).organizationId, async (tx) => {
+    const { notices } = await findConcernReminders(tx, undefined, 100);
+    return notices.flatMap((notice) => notice.to).toSorted();
+  });
+  expect(to).toEqual([bare.owner, manager].map(({ user }) => user.accountId).toSorted());
+});
