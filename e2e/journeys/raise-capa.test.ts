@@ -28,7 +28,7 @@ test('a CAPA is raised from what has happened of a risk: prefilled, linked both 
     await expect(page.getByLabel('Description')).toHaveValue('The seal burst in the night shift.');
     await expectAccessible(page, 'the form of a CAPA that is raised from a risk');
     await page.getByRole('button', { name: 'Save CAPA' }).click();
-    await expect(page.getByRole('heading', { name: /CAPA-\d{4}-0001/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /CAPA-\d{4}-0001/ })).toBeVisible();
   });
 
   await test.step('the CAPA says which risk it was raised from, and the trace shows both', async () => {

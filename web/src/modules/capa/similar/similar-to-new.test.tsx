@@ -44,7 +44,9 @@ async function expectCard() {
 
 test('whoever writes a CAPA down sees what it has in common with others, by its site and process', async () => {
   const values = { name: 'Housings leak again', site: idOf(20), process: idOf(30) };
-  const server = drawn(<SimilarToNew values={values} except={undefined} otherwise="Like names" />);
+  const server = drawn(
+    <SimilarToNew values={values} except={undefined} otherwise="Like names" isSaving={false} />,
+  );
   const card = await expectCard();
   // What is typed stays where it is.
   expect(card.getByRole('link').getAttribute('target')).toBe('_blank');
@@ -57,7 +59,7 @@ test('whoever writes a CAPA down sees what it has in common with others, by its 
 
 test('before a site is chosen those with like names stand there', async () => {
   const server = drawn(
-    <SimilarToNew values={{ name: 'Housings' }} except={undefined} otherwise="Like names" />,
+    <SimilarToNew values={{ name: 'Housings' }} except={undefined} otherwise="Like names" isSaving={false} />,
   );
   await screen.findByText('Like names');
   expect(server.of(capaParts.similar.toNew)).toEqual([]);

@@ -30,14 +30,14 @@ function useSaid(values: Readonly<Record<string, unknown>>) {
 }
 
 /** The CAPAs that have much in common with one that is being written down, with their points and lessons. */
-export function SimilarToNew({ values, except, otherwise }: SimilarToNewProps) {
+export function SimilarToNew({ values, except, otherwise, isSaving }: SimilarToNewProps) {
   const { workspaceId } = useWorkspaceIds();
   const query = useSaid(values);
   const enabled = Boolean(query.site ?? query.process);
   const { data = [] } = useApi(
     capaParts.similar.toNew,
     { params: { workspaceId }, query },
-    { enabled, keepLast: true },
+    { enabled: enabled && !isSaving, keepLast: true },
   );
   const found = enabled ? data.filter(({ _id }) => _id !== except) : [];
   if (found.length === 0) return otherwise;

@@ -170,7 +170,11 @@ function Rail({ kind, form, except, parts: { after, Similar } }: RailProps) {
   const byName = <SimilarRecords kind={kind} name={values.name ?? ''} except={except} />;
   return (
     <>
-      {Similar ? <Similar values={values} except={except} otherwise={byName} /> : byName}
+      {Similar ? (
+        <Similar values={values} except={except} otherwise={byName} isSaving={form.formState.isSubmitting} />
+      ) : (
+        byName
+      )}
       <Section title={formTexts.after}>
         <ol className={classes.steps}>
           {after.map((sentence) => (
@@ -187,6 +191,8 @@ export type SimilarToNewProps = {
   values: Readonly<Record<string, unknown>>;
   except: string | undefined;
   otherwise: ReactNode;
+  /** While it is saved, and until its own page opens, nothing more is found: it would be itself. */
+  isSaving: boolean;
 };
 
 /** What a kind says of its form. */

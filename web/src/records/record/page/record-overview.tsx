@@ -172,7 +172,10 @@ export function RecordOverview<R extends ShownRecord, A extends ShownAction>(pro
         </Suspense>
       )}
       {parts.sections?.map(({ key, Section: Own }) => (
-        <Own key={key} {...part} />
+        // One whose code comes later holds nothing else up.
+        <Suspense key={key}>
+          <Own {...part} />
+        </Suspense>
       ))}
     </RecordLayout>
   );
