@@ -4,7 +4,8 @@ import { closedAsChoice } from './risk-choices.ts';
 const edit = { permission: 'risk.update' } as const;
 const approve = { permission: 'risk.approve' } as const;
 const { whole, advice, actions } = checksOf;
-const approved = ['assessmentApproved', 'approvalHolds'] as const;
+/** What a risk is asked before it is accepted or closed. */
+export const approved = ['assessmentApproved', 'approvalHolds'] as const;
 
 /** What may become of a risk that is treated or accepted. */
 export const monitoring = {

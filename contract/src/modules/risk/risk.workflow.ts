@@ -1,7 +1,7 @@
 import { defineWorkflow } from '../../core/workflow.ts';
 import { actionWorkflow } from '../../records/record/action-steps.ts';
 import { checksOf, labelsOfStages, noted, recordChecks } from '../../records/workflow/record-checks.ts';
-import { monitoring } from './monitoring-steps.ts';
+import { approved, monitoring } from './monitoring-steps.ts';
 
 /**
  * Where a risk stands (ISO 31000, 6.4 to 6.6): it is identified, analysed, evaluated, treated or accepted, and monitored.
@@ -28,7 +28,6 @@ export const riskStageLabels = labelsOfStages(riskStages);
 const edit = { permission: 'risk.update' } as const;
 const approve = { permission: 'risk.approve' } as const;
 const { whole, advice, actions } = checksOf;
-const approved = ['assessmentApproved', 'approvalHolds'] as const;
 
 /** From a risk that somebody has named to one whose assessment was approved. */
 const assessing = {

@@ -9,5 +9,7 @@ export const isFixedStage = (record: Capa): boolean => lockOfRecord(capaKind, re
 export const isFixedPlan = (record: Capa): boolean => planLockOfRecord(capaKind, record) !== undefined;
 
 /** Whether its plan was approved or it is at its end: one that somebody decides about is neither. */
-export const hasFixedPlan = (record: Capa): boolean =>
-  isFixedPlan(record) && planLockOfRecord(capaKind, record) !== 'decided';
+export function hasFixedPlan(record: Capa): boolean {
+  const lock = planLockOfRecord(capaKind, record);
+  return lock === 'approved' || lock === 'kept';
+}

@@ -18,7 +18,7 @@ import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { planLockOfRecord, takesActions } from '../record-lock.ts';
 import { useRecordPaths } from '../record-paths.ts';
 import { completedText } from '../record-words.ts';
-import { useWorkspaceSettings } from '../use-names.ts';
+import { useCurrency } from '../use-currency.ts';
 import { ActionList } from './action-list.tsx';
 import { actionTexts } from './action-texts.ts';
 import { saidOf } from './said-of.ts';
@@ -125,7 +125,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
   const isPlanOpen = !planLockOfRecord(kind, record);
 
   // The form of a new action begins with them, so that they are asked for before it is opened.
-  const currency = useWorkspaceSettings()?.currency ?? null;
+  const currency = useCurrency();
   const fields = useCustomFields({ of: 'action' }).data ?? [];
 
   const menuOf = (action: A) => <ActionMenu action={action} {...itemsOf(action)} isPlanOpen={isPlanOpen} />;
