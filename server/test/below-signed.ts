@@ -54,6 +54,7 @@ const capa: Below = {
     ),
     documents: addRow('capa_document_impacts', 'document, kind, decision', `'Form 7', 'form', 'open'`),
     lessons: addRow('capa_lessons', 'text', `'Ask how seals age'`),
+    closeSummary: `update capas set close_summary = 'The seal lasts' where id = $1`,
     lessonsAnswer: `update capas set lessons = 'Seals age' where id = $1`,
   },
 };

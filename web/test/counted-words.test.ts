@@ -42,6 +42,7 @@ test('what a dashboard counts has a word for one', () => {
     actions: 'action',
     CAPAs: 'CAPA',
     'closed CAPAs': 'closed CAPA',
+    'CAPAs that asked': 'CAPA that asked',
     'CAPAs given more time': 'CAPA given more time',
     'actual cost': 'actual cost',
   });

@@ -68,7 +68,7 @@ test('whoever is not on the team changes nothing there, and the team neither sub
   await bringTo(api.owner, params.recordId, 'investigation');
   expect((await change(reader, statement)).status).toBe(403);
   expect((await change(mate, { managers: [mate.user.accountId] })).body).toMatchObject({
-    message: 'Who manages a record is said by its managers, and by whoever may edit.',
+    message: 'Who manages a record and takes part in it is said by its managers, and by whoever may edit.',
   });
   const { version } = (await world.owner.call(capaEndpoints.find, { params })).body.data;
   const [from, to] = [world.owner.user.accountId, mate.user.accountId];
