@@ -80,7 +80,7 @@ begin
                   where c.organization_id = app_organization() and c.record_id = p_record and c.deleted_at is null);
 end $$;
 
--- Whether a record names the caller, also by an action: three looks into indexes, however many records name them. Rights
+-- Whether a record names the caller, also by what hangs on it: a few looks into indexes, however many records name them. Rights
 -- of functions that migrations need are said with them, since this file is applied at every start; 10-rights names their
 -- owner.
 create or replace function names_caller(p_record uuid) returns boolean language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -92,6 +92,8 @@ begin
       or exists (select from capa_messages m
                   where m.organization_id = app_organization() and m.record_id = p_record and m.deleted_at is null and m.withdrawn_at is null
                     and m.person_ids @> array[app_account()])
+      or exists (select from checklist_runs u
+                  where u.organization_id = app_organization() and u.record_id = p_record and u.assignee_id = app_account() and u.deleted_at is null)
       or named_below(p_record);
 end $$;
 

@@ -237,7 +237,7 @@ create or replace trigger know_record_of_people after update of deleted_at, reco
   for each row when (new.deleted_at is distinct from old.deleted_at or new.record_id <> old.record_id)
   execute function know_record_of_people();
 
--- The records that name somebody in an organization, also by an action.
+-- The records that name somebody in an organization, also by what hangs on them.
 create or replace function records_of(p_organization uuid, p_account uuid) returns setof uuid language sql stable as $$
   select p.record_id from record_people p where p.organization_id = p_organization and p.account_id = p_account
   union
@@ -258,6 +258,9 @@ create or replace function records_of(p_organization uuid, p_account uuid) retur
   select c.record_id from risk_control_people p
     join risk_controls c on c.organization_id = p.organization_id and c.id = p.control_id and c.deleted_at is null
    where p.organization_id = p_organization and p.account_id = p_account
+  union
+  select u.record_id from checklist_runs u
+   where u.organization_id = p_organization and u.assignee_id = p_account and u.record_id is not null and u.deleted_at is null
 $$;
 call keep_inside('records_of(uuid, uuid)');
 

@@ -1,11 +1,13 @@
 import { checklistRunEndpoints as runs } from 'contract/records/checklist/checklist.endpoints';
 import { responseSetEndpoints } from 'contract/records/checklist/response-set.endpoints';
-import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
+import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Member, testApi, type TestApi } from '../../../test/api.ts';
 import { itemOf, publishChecklist, sectionsOf } from '../../../test/checklist.ts';
+import { makeRisk } from '../../../test/make.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 
 let api: TestApi;
@@ -139,6 +141,25 @@ test('an action is not completed before its checklists are, and says which', asy
     body: { checklist, action, record: world.raisedRiskId },
   });
   expect(foreign.status).toBe(404);
+});
+
+test('whoever is narrowed to other sites sees the record of their run and hears of it, and what fails becomes an action there', async () => {
+  const sites = [String(world.ids['siteId'])];
+  const nora = await addMember(api, world, { level: 2, name: 'Nora Narrowed', sites });
+  const { _id: recordId } = await makeRisk(world, 'Loose guards');
+  const params = { workspaceId: world.workspaceId, recordId };
+  expect((await nora.call(riskEndpoints.find, { params })).status).toBe(404);
+
+  const runId = await start({ record: recordId, assignee: nora.user.accountId });
+  expect(done(await nora.call(notificationEndpoints.list))).toMatchObject([{ key: 'checklist.assigned' }]);
+  expect(done(await nora.call(riskEndpoints.find, { params })).name).toBe('Loose guards');
+  const listed = await nora.call(riskEndpoints.list, { params });
+  expect(done(listed).map(({ _id }: { _id: string }) => _id)).toEqual([recordId]);
+
+  done(await say(nora, runId, 'no'));
+  const completed = done(await nora.call(runs.complete, { params: at(runId) }));
+  expect(completed.record).toMatchObject({ _id: recordId });
+  expect(completed.answers).toMatchObject([{ action: { name: 'Is the guard closed?' } }]);
 });
 
 test('choices are kept as a set under a name that the workspace has once', async () => {
