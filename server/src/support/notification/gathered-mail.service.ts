@@ -1,10 +1,11 @@
+import { breaksQuiet, eventKeys } from 'contract/support/notification/notification-events';
 import { noticeLine } from 'contract/support/notification/notification-mail';
 import sql, { type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import type { Connection } from '../../core/database/database.ts';
 import type { JobServices } from '../../core/jobs/jobs.ts';
 import { actAs, inOrganization } from '../../core/store/system-context.ts';
-import { noteWithheld } from './mail-log.service.ts';
+import { noteHeld, noteWithheld } from './mail-log.service.ts';
 import {
   dayOf,
   type Person,
@@ -139,14 +140,35 @@ export async function sendDigest(
   await sendGathered(services, task, gatherer, (count) => `Your digest: ${count}`);
 }
 
+const urgent = eventKeys.filter(breaksQuiet);
+
+/** Whether what is held for somebody waits on: they want quiet, nothing of it breaks that, and no mail of it was begun before. */
+async function isKeptQuiet(
+  { database }: JobServices,
+  { organizationId, accountId }: Gathering,
+): Promise<boolean> {
+  const held = sql`select n.id from notifications n
+    where n.organization_id = app_organization() and n.account_id = ${accountId} and n.held_at is not null and n.digest_id is null`;
+  return inOrganization(database, organizationId, async (tx) => {
+    const [row] = await tx.query<{ isKept: boolean }>(sql`
+      select is_quiet(app_organization(), ${accountId}) and not exists (${held} and n.event = any(${urgent}))
+         and not exists (select from digests d where d.organization_id = app_organization() and d.account_id = ${accountId}
+                            and d.is_held and d.mailed_at is null) as "isKept"`);
+    if (row?.isKept) await tx.query(noteHeld(held));
+    return row?.isKept ?? false;
+  });
+}
+
 /**
- * Mails in one what was held in somebody's quiet hours, or because there was so much of it at once. What is held while such a mail is not yet known to be sent waits
- * for the next one: under a second mail, which nobody asks for, it would stay.
+ * Mails in one what was held in somebody's quiet hours, or because there was so much of it at once. In quiet hours it
+ * waits for `plan-held`, unless something of it cannot wait. What is held while such a mail is not yet known to be sent waits for the
+ * next one: under a second mail, which nobody asks for, it would stay.
  */
 export async function sendHeld(
   services: JobServices,
   task: z.output<typeof heldMail.payload>,
 ): Promise<void> {
+  if (await isKeptQuiet(services, task)) return;
   const { accountId } = task;
   const gatherer: Gatherer = {
     waiting: sql`n.held_at is not null and n.digest_id is null`,

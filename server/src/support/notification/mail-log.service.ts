@@ -1,7 +1,6 @@
 import { v5 as nameId } from 'uuid';
 import type { MailEvent } from 'contract/support/notification/mail-delivery';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Connection } from '../../core/database/database.ts';
 import { maxTries, waitOf, type JobServices } from '../../core/jobs/jobs.ts';
 import type { Mail } from '../../core/mail/mail.ts';
 import { refusalOf } from '../../core/mail/refused-address.ts';
@@ -100,8 +99,7 @@ export const noteWithheld = (ids: Sql): Sql => sql`
          reason = 'By the time it was to be sent, the person could not see any more what it is about.'
    where organization_id = app_organization() and id in (${ids})`;
 
-/** Notes of a notice that its mail waits until quiet hours are over. */
-export const noteHeld = (db: Connection, id: string) =>
-  db.query(sql`
-    update mail_deliveries set reason = 'It waits until the quiet hours of the person are over.'
-     where organization_id = app_organization() and id = ${id}`);
+/** Notes of notices that their mails wait until quiet hours are over. */
+export const noteHeld = (ids: Sql): Sql => sql`
+  update mail_deliveries set reason = 'It waits until the quiet hours of the person are over.'
+   where organization_id = app_organization() and id in (${ids})`;

@@ -148,7 +148,7 @@ export async function sendNotice(
       await tx.query(
         sql`update notifications set held_at = now() where organization_id = app_organization() and id = ${id}`,
       );
-      await noteHeld(tx, id);
+      await tx.query(noteHeld(sql`${id}::uuid`));
     });
     return;
   }
