@@ -74,7 +74,9 @@ export async function tellDecided(
 ): Promise<void> {
   tellTasks(ctx, approval);
   const to = approval.createdBy ? [approval.createdBy._id] : [];
-  const facts = { decision: approval.status, changed: changed.join(', ') };
+  const { status, endedReason } = approval;
+  const reason = status === 'withdrawn' ? { reason: endedReason } : {};
+  const facts = { decision: status, changed: changed.join(', '), ...reason };
   await notify(ctx, [{ ...about(ctx, of), event: 'approval.decided', to, facts }]);
 }
 

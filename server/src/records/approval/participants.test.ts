@@ -5,6 +5,11 @@ import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { memberEndpoints } from 'contract/people/member/member.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { settingEndpoints } from 'contract/setting.endpoints';
+import { describeNotification } from 'contract/support/notification/describe-notification';
+import {
+  type Notification,
+  notificationEndpoints,
+} from 'contract/support/notification/notification.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
@@ -249,6 +254,28 @@ test('a stage that needs a quality manager asks one, and passes only once one ha
   expect((await replace(second)).status).toBe(200);
   await decide(second, params);
   expect((await lastOf(params)).status).toBe('approved');
+});
+
+test('whoever asked is told why a later stage could not begin', async () => {
+  await setMembers([place.owner, vera]);
+  const toldAfter = async (later: object) => {
+    const params = await newRisk();
+    await askApproval(mara, params, [stage([ada]), stage([], { groups: [groupId], ...later })]);
+    await decide(ada, params);
+    const { body } = await mara.call(notificationEndpoints.list, { query: { limit: 100 } });
+    const notices = body.data as Notification[];
+    const ended = notices.find(
+      ({ key, record }) => key === 'approval.decided' && record?.id === params.recordId,
+    );
+    return ended && describeNotification(ended.key, ended, (day) => day);
+  };
+  expect(await toldAfter({})).toBe(
+    'The approval of a record has ended. Stage 2: Nobody in these groups and roles can be asked. Ask again, with other people.',
+  );
+  await setMembers([ben]);
+  expect(await toldAfter({ needsQuality: true })).toBe(
+    'The approval of a record has ended. Stage 2: A quality manager has to approve here, and none is asked: ask somebody who has the role Quality Manager. Ask again, with other people.',
+  );
 });
 
 test('without it, as many as are needed are enough, and one quality manager alone is not more than one', async () => {
