@@ -66,19 +66,24 @@ test('it may be left out where all are of minor ones', async () => {
   expect(impact.getAttribute('aria-required')).not.toBe('true');
 });
 
-test('of the tasks of all modules each is changed by the call of its own kind', async () => {
+test('of the tasks of all modules each takes the step of its own kind, also one that the person has for somebody else', async () => {
   const server = riskServer([]);
-  const own = taskOf(1);
-  const other = taskOf(2, { kind: 'risk_action', title: 'Grease rails', module: 'risk' });
+  const own = taskOf(1, { status: 'on-hold' });
+  const other = taskOf(2, { kind: 'risk_action', title: 'Grease rails', module: 'risk', standsInFor: hana });
   server.on(taskEndpoints.countMine, () => taskCounts({ open: 2 }));
   server.on(taskEndpoints.listMine, () => pageOf([own, other]));
-  server.on(capaParts.action.update, () => undefined as never); // nothing of the answer is read here
-  server.on(riskParts.action.update, () => undefined as never); // as with the other
+  server.on(capaParts.action.move, () => undefined as never); // nothing of the answer is read here
+  server.on(riskParts.action.move, () => undefined as never); // as with the other
   const { person } = renderAt('/my-task?view=open', routes);
   await person.click(await screen.findByRole('checkbox', { name: 'Select Fit gauge 1' }));
   await person.click(screen.getByRole('checkbox', { name: 'Select Grease rails' }));
   await person.click(await screen.findByRole('button', { name: 'Start' }));
-  await waitFor(() => expect(server.of(riskParts.action.update)).toHaveLength(1));
-  expect(server.of(capaParts.action.update)[0]?.path).toContain(own._id);
-  expect(server.of(riskParts.action.update)[0]?.path).toContain(other._id);
+  await waitFor(() => expect(server.of(riskParts.action.move)).toHaveLength(1));
+  const taken = [capaParts, riskParts].map(({ action }) => server.of(action.move)[0]);
+  expect(taken.map((call) => call?.body)).toEqual([
+    { step: 'resume', version: 1 },
+    { step: 'start', version: 1 },
+  ]);
+  expect(taken[0]?.path).toContain(own._id);
+  expect(taken[1]?.path).toContain(other._id);
 });

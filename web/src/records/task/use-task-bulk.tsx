@@ -85,10 +85,15 @@ const paramsOf = ({ workspace, record, _id }: Task) => ({
 
 type Action = TaskKind['parts']['action'];
 
+/** The step by which a task is begun or completed from where it stands: whoever stands in for somebody takes it, too. */
+const stepOf = (act: 'start' | 'complete', { status }: Task): string =>
+  act === 'start' && status === 'on-hold' ? 'resume' : act;
+
 /** The changes that are made of several, each by the call of its kind. */
 function useEach(kinds: TaskKinds) {
   const here = useOrganizationId();
   const update = useAnyAction<Action['update']>(quiet);
+  const move = useAnyAction<Action['move']>(quiet);
   const extend = useAnyAction<Action['extend']>(quiet);
   // Whose kind has no calls is refused before, as what has a page of its own.
   const argsOf = (task: Task, body: Record<string, unknown>) => ({
@@ -102,6 +107,11 @@ function useEach(kinds: TaskKinds) {
       changeEach(tasks, refused, (task) => {
         const endpoint = callsOf(task)?.update;
         return endpoint && update.run({ endpoint, args: argsOf(task, body) });
+      }),
+    move: (tasks: Task[], act: 'start' | 'complete') =>
+      changeEach(tasks, refused, (task) => {
+        const endpoint = callsOf(task)?.move;
+        return endpoint && move.run({ endpoint, args: argsOf(task, { step: stepOf(act, task) }) });
       }),
     extend: (tasks: Task[], request: MoreTime) =>
       changeEach(tasks, refused, (task) => {
@@ -196,12 +206,13 @@ export function useTaskBulk(
     if (changed > 0) toast.success(words(changed));
     if (done.failed.length > 0) setResult(done);
   };
-  const moveTo = (status: string, words: (count: number) => string) => async (selection: Selection) => {
-    const tasks = await chosenTasks(selection, rows);
-    if (!tasks) return false;
-    tell(await each.change(tasks, { status }), words);
-    return true;
-  };
+  const move =
+    (act: 'start' | 'complete', words: (count: number) => string) => async (selection: Selection) => {
+      const tasks = await chosenTasks(selection, rows);
+      if (!tasks) return false;
+      tell(await each.move(tasks, act), words);
+      return true;
+    };
   const choose = (act: Chosen['act']) => async (selection: Selection) => {
     const tasks = await chosenTasks(selection, rows);
     if (tasks) setChosen({ act, tasks });
@@ -209,8 +220,8 @@ export function useTaskBulk(
   };
 
   const bulkActions: BulkAction[] = [
-    { label: texts.start, icon: <IconPlayerPlay />, onAct: moveTo('in-progress', texts.started) },
-    { label: texts.complete, icon: <IconCircleCheck />, onAct: moveTo('completed', texts.completed) },
+    { label: texts.start, icon: <IconPlayerPlay />, onAct: move('start', texts.started) },
+    { label: texts.complete, icon: <IconCircleCheck />, onAct: move('complete', texts.completed) },
     { label: texts.moreTime, icon: <IconHourglass />, onAct: choose('extend') },
     ...signing.actions,
     ...(mayReassign ? [{ label: texts.reassign, icon: <IconUserShare />, onAct: choose('reassign') }] : []),
