@@ -224,6 +224,31 @@ test('a warning is put off with a day and a reason, an alert is not', async () =
   });
 });
 
+test('it is said whose list and counts something leaves that is put off', async () => {
+  const own = {
+    ...unassessed,
+    _id: idOf(201),
+    name: 'Grease rails',
+    key: 'task_due_7',
+    isMine: true,
+  } as const;
+  riskServer().on(attentionEndpoints.list, serve(unassessed, own));
+  const { person } = renderAt(riskPath('need-attention'), routes);
+  for (const [name, about] of [
+    [
+      unassessed.name,
+      'It leaves the list and the counts for everybody until then, unless it is settled before.',
+    ],
+    [own.name, 'It leaves your own list and counts until then, unless it is settled before.'],
+  ] as const) {
+    await openMore(person, name);
+    await person.click(await screen.findByRole('menuitem', { name: /^Snooze/ }));
+    await within(await screen.findByRole('dialog', { name: `Snooze ${name}` })).findByText(about);
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
 test('what is put off is found by its count, says by whom and why, and is ended there', async () => {
   const snooze = { until: '2026-12-01', reason: 'The lab answers on Monday', by: hana };
   const server = riskServer();

@@ -59,6 +59,7 @@ export const attentionTexts = {
     endOf: (name: string) => `End snooze of ${name}`,
     title: (name: string) => `Snooze ${name}`,
     about: 'It leaves the list and the counts for everybody until then, unless it is settled before.',
+    aboutOwn: 'It leaves your own list and counts until then, unless it is settled before.',
     most: '14 days at most',
     neverAlert: 'An alert cannot be snoozed.',
     until: (day: string, who: string) => `Snoozed by ${who} until the end of ${day}:`,

@@ -3,6 +3,7 @@ import {
   type AttentionItem,
   attentionEndpoints,
 } from 'contract/records/attention/attention.endpoints';
+import { attentionRules } from 'contract/records/attention/attention-rules';
 import { snoozeDaysMax, snoozeInput } from 'contract/records/attention/snooze';
 import { useAction } from '../../core/http/use-action.ts';
 import { useForm } from '../../core/forms/use-form.ts';
@@ -35,7 +36,7 @@ function SnoozeForm({ item, onClose }: FormProps) {
   });
   return (
     <FormFrame form={form} className={classes.form}>
-      <p className={classes.ruleText}>{texts.about}</p>
+      <p className={classes.ruleText}>{attentionRules[item.key].isPersonal ? texts.aboutOwn : texts.about}</p>
       <FormField form={form} name="until" field={fieldSpecOf(until)} />
       <FormField form={form} name="reason" field={fieldSpecOf(reason)} />
       <DialogActions>
