@@ -27,6 +27,9 @@ const ofAction = (found: Columns, passed: Columns) =>
 
 const verified = { status: `'completed'`, completed_at: 'now()', verified_at: 'now()' };
 
+// The review date of a monitored CAPA is the day of its next check, of which another rule tells.
+const monitoredAndLate = { review_on: `${today} - 1`, stage: `'monitoring'`, status: `'in-progress'` };
+
 /** What every workspace is checked for, whatever kind of record it has. */
 export const platformCases: XrayCases<PlatformCheck> = {
   ...dutyCases,
@@ -48,7 +51,10 @@ export const platformCases: XrayCases<PlatformCheck> = {
   record_without_manager: sides(recordManagedBy, 'inactive', 'active'),
   manager_without_access: sides(recordManagedAt, 1, 2),
   record_idle: sides(recordAtRest, '31 days', '30 days'),
-  review_overdue: ofRecord({ review_on: `${today} - 1` }, { review_on: today }),
+  review_overdue: {
+    found: (here) => here.addRecord({ review_on: `${today} - 1` }),
+    passed: (here) => here.addRecord(here.kind === 'capa' ? monitoredAndLate : { review_on: today }),
+  },
   hold_over: ofRecord(
     { status: `'on-hold'`, resume_on: `${today} - 1` },
     { status: `'on-hold'`, resume_on: today },

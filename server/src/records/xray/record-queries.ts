@@ -46,7 +46,7 @@ export const recordQueries: Record<Exclude<OfRecords, DutyCheck>, CheckQuery> = 
      where p.is_open and p.status <> 'on-hold'`),
   review_overdue: overRecords(sql`
     select p.id, p.id, p.name, p.number, p.review_on, jsonb_build_object('days', p.today - p.review_on), p.review_on < p.today
-      from page p where not p.is_over and p.review_on is not null`),
+      from page p where not p.is_over and p.review_on is not null and is_reviewed(p.kind, p.stage)`),
   hold_over: overRecords(sql`
     select p.id, p.id, p.name, p.number, p.resume_on, jsonb_build_object('days', p.today - p.resume_on), p.resume_on < p.today
       from page p where p.status = 'on-hold' and p.resume_on is not null`),
