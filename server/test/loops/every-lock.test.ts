@@ -97,6 +97,25 @@ test.each(cases)(
   240_000,
 );
 
+test.each(cases)(
+  'what is said of a $kind at $state goes on, and is marked',
+  async ({ kind, workflow, state }) => {
+    const asked = allEndpoints.filter(
+      ({ name, call }) => name.startsWith(`${kind}-comment.`) && call.method !== 'GET',
+    );
+    const refused: string[] = [];
+    await askEach(asked, untouched, async (world, { name, call }) => {
+      const { params, body } = given(world, name);
+      await putAt(params['recordId'], workflow, state);
+      const answer = await world.owner.call(call, { params, body });
+      if (answer.status >= 300) refused.push(`${name}: ${answer.status} ${answer.body.message ?? ''}`);
+      return { hasChanged: answer.status < 300, check: () => undefined };
+    });
+    expect(refused, `${recordKinds[kind].words.one} at ${state}`).toEqual([]);
+  },
+  240_000,
+);
+
 /** What says of a record what was found out and what is to be done, but for work that goes on and the evidence of it. */
 const isOfPlan = ({ name }: Named): boolean =>
   /-(action|five-whys|ishikawa|other-analysis|cause)\b/.test(name) && !isOf(name, worksOn);

@@ -4,7 +4,6 @@ import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { tellRow } from '../../core/http/publish.ts';
-import type { Records } from '../record/record.service.ts';
 import type { WithActions } from '../record/record-file.service.ts';
 import type { CommentTools } from './comment-tools.ts';
 import { showComment } from './comment.store.ts';
@@ -19,8 +18,8 @@ async function checkPins(ctx: WriteContext, recordId: string): Promise<void> {
 }
 
 /** Marks what was said: as resolved, above the stream, by a reaction. */
-export function createMarking<R extends WithActions>(records: Records<R>, tools: CommentTools<R>) {
-  const { store, findToComment, lockOne } = tools;
+export function createMarking<R extends WithActions>(tools: CommentTools<R>) {
+  const { store, findToComment, findToPin, lockOne } = tools;
 
   /** Marks a thread, with its row in the log. */
   async function mark(
@@ -46,7 +45,7 @@ export function createMarking<R extends WithActions>(records: Records<R>, tools:
     },
 
     async pin(ctx: WriteContext, recordId: string, id: string, input: { pinned: boolean }) {
-      const record = await records.lockToUpdate(ctx, recordId);
+      const record = await findToPin(ctx, recordId);
       const { pinned } = await lockOne(ctx, recordId, id, { isThread: true });
       if (pinned === input.pinned) return showComment(ctx, id);
       if (input.pinned) await checkPins(ctx, recordId);

@@ -30,6 +30,14 @@ export function commentTools<R extends WithActions>(records: Records<R>) {
       return record;
     },
 
+    /** The record, when the caller may change it: what stands above its stream is no part of it, and so is changed whatever its stage. */
+    async findToPin(ctx: WriteContext, recordId: string): Promise<R> {
+      const record = await records.find(ctx, recordId, { lock: 'change' });
+      const people = { ...peopleOf(record), manager: records.editorsOf(record) };
+      if (!can(ctx.actor, `${kind}.update` satisfies Permission, people)) throw forbidden();
+      return record;
+    },
+
     /** A comment that is there, locked; with `isThread`, one that others answer. */
     async lockOne(ctx: WriteContext, recordId: string, id: string, { isThread = false } = {}) {
       const comment = await store.find(ctx, id, { lock: 'change', where: of(recordId) });

@@ -19,7 +19,7 @@ export function createComments<R extends WithActions>(records: Records<R>) {
   return {
     ...createSaying(tools),
     ...createRemoving(records, tools),
-    ...createMarking(records, tools),
+    ...createMarking(tools),
 
     async stream(ctx: Context, recordId: string, query: StreamQuery) {
       const [, found] = await Promise.all([
