@@ -44,6 +44,28 @@ test('a mail about a record has its number and its name', () => {
   expect(noticeLink('record.assigned', record)).toBe('Open RSK-2026-0034');
 });
 
+test('a mail about more time for a record is about that record, and one about more time for an action about that', () => {
+  const asked = { newDate: '2026-12-11' };
+  const itself = { ...asked, what: 'record' };
+  const about = { ...record, facts: itself };
+  expect(noticeSubject('extension.requested', about)).toBe(
+    'Somebody asks you for more time: RSK-2026-0034 Torque tool drift',
+  );
+  expect(noticeLines('extension.requested', { actor: 'Hana Sato', facts: itself, about }, asIs)).toEqual([
+    'Hana Sato asks you for more time for RSK-2026-0034 Torque tool drift, until 2026-12-11.',
+    'It is in the workspace Axle plant.',
+    'Please grant it, or refuse it and say why.',
+  ]);
+  expect(noticeLine('extension.withdrawn', { actor: 'Hana Sato', facts: itself, about }, asIs)).toBe(
+    'Hana Sato no longer asks for more time for RSK-2026-0034 Torque tool drift. (Axle plant)',
+  );
+  expect(noticeLink('extension.decided', about)).toBe('Open RSK-2026-0034');
+  expect(noticeSubject('extension.requested', { ...action, facts: asked })).toBe(
+    'Somebody asks you for more time: Replace worn clutches (RSK-2026-0034)',
+  );
+  expect(noticeLink('extension.decided', { ...action, facts: asked })).toBe('Open the task');
+});
+
 test.each(eventKeys)('%s names what it is about, and the workspace or the organization', (key) => {
   const { group } = notificationEvents[key];
   const about = { task: action, record, account: none }[group];

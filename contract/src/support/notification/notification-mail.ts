@@ -18,6 +18,8 @@ export type NoticeSubject = {
   /** The workspace; outside of one, the organization. */
   workspace: string | null;
   organization: string | null;
+  /** What the event's sentence needs: they also say whether more time is asked for an action or for the record itself. */
+  facts?: Record<string, unknown>;
   /** Its mail says the number of the record alone: nothing that was written of it leaves the product. */
   isConfidential?: boolean;
 };
@@ -176,24 +178,29 @@ function shortened(name: string): string {
   return letters.length > longestInSubject ? `${letters.slice(0, longestInSubject - 1).join('')}…` : name;
 }
 
-const isPart = (key: EventKey) => key.startsWith('task.') || key.startsWith('extension.');
+const isPart = (key: EventKey, { facts }: Pick<NoticeSubject, 'facts'>): boolean =>
+  key.startsWith('task.') || (key.startsWith('extension.') && facts?.['what'] !== 'record');
 
-/** The subject of a mail about an event: what happened, to which action of which record. */
-export function noticeSubject(key: EventKey, { name, number, isConfidential }: NoticeSubject): string {
+/** The subject of a mail about an event: what happened, to which action of which record, or to which record. */
+export function noticeSubject(key: EventKey, about: NoticeSubject): string {
+  const { name, number, isConfidential } = about;
   if (isConfidential) return [subjects[key], number].filter(Boolean).join(': ');
-  const names = [name && isolated(shortened(name)), number && isPart(key) ? `(${number})` : number];
-  const thing = (isPart(key) ? names : names.toReversed()).filter(Boolean).join(' ');
+  const ofPart = isPart(key, about);
+  const names = [name && isolated(shortened(name)), number && ofPart ? `(${number})` : number];
+  const thing = (ofPart ? names : names.toReversed()).filter(Boolean).join(' ');
   return thing ? `${subjects[key]}: ${thing}` : subjects[key];
 }
 
-const recordOf = (key: EventKey, { name, number, recordName }: NoticeSubject): string =>
-  [number, isolated((isPart(key) ? recordName : name) ?? '')].filter(Boolean).join(' ');
+const recordOf = (key: EventKey, about: NoticeSubject): string =>
+  [about.number, isolated((isPart(key, about) ? about.recordName : about.name) ?? '')]
+    .filter(Boolean)
+    .join(' ');
 
 /** Where a notice belongs: in which workspace, for a part in which record; outside of a workspace, in which organization. */
 function whereLine(key: EventKey, about: NoticeSubject): string | undefined {
   const { workspace, organization } = about;
   const place = workspace ? `the workspace ${isolated(workspace)}` : undefined;
-  if (isPart(key) && about.number)
+  if (isPart(key, about) && about.number)
     return `It belongs to ${recordOf(key, about)}${place ? `, in ${place}` : ''}.`;
   if (place) return `It is in ${place}.`;
   return organization ? `It is about your work in ${isolated(organization)}.` : undefined;
@@ -211,7 +218,7 @@ export function noticeLines(
       `${noticeSubject(key, about)}.`,
       'The record is confidential: this email says nothing else of it. Please open it to read what it is about.',
     ];
-  const name = isPart(key) ? about.name : recordOf(key, about);
+  const name = isPart(key, about) ? about.name : recordOf(key, about);
   const said = describeNotification(key, { ...given, name }, formatDate);
   const asked = expected[key]?.((fact) => factOf(facts, fact, formatDate));
   return [said, whereLine(key, about), asked].filter((line) => line !== undefined);
@@ -225,13 +232,16 @@ export function noticeLine(
 ): string {
   const { about } = given;
   if (about.isConfidential) return noticeSubject(key, about);
-  const where = [isPart(key) ? recordOf(key, about) : '', about.workspace && isolated(about.workspace)];
+  const where = [
+    isPart(key, about) ? recordOf(key, about) : '',
+    about.workspace && isolated(about.workspace),
+  ];
   const place = where.filter(Boolean).join(', ');
-  const name = isPart(key) ? about.name : recordOf(key, about);
+  const name = isPart(key, about) ? about.name : recordOf(key, about);
   const said = describeNotification(key, { ...given, name }, formatDate);
   return place ? `${said} (${place})` : said;
 }
 
 /** What the link of a mail about an event says. */
-export const noticeLink = (key: EventKey, { number }: NoticeSubject): string =>
-  isPart(key) ? 'Open the task' : number ? `Open ${number}` : 'Open it';
+export const noticeLink = (key: EventKey, about: NoticeSubject): string =>
+  isPart(key, about) ? 'Open the task' : about.number ? `Open ${about.number}` : 'Open it';
