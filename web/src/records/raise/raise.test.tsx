@@ -35,9 +35,16 @@ const waiting = (fields: object = {}) =>
     ...fields,
   });
 
+/** The pictures that are held in memory. */
+const pictures = new Set<string>();
+
 beforeEach(() => {
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
+  pictures.clear();
+  URL.createObjectURL = () => {
+    pictures.add('blob:picture');
+    return 'blob:picture';
+  };
+  URL.revokeObjectURL = (url) => void pictures.delete(url);
 });
 
 function open(address = path, risks = [waiting()]) {
@@ -61,8 +68,10 @@ test('what is typed key by key is reported at a site with a photo, and shown wit
     new File(['oil'], 'Oil.jpg', { type: 'image/jpeg' }),
   );
   await screen.findByRole('img', { name: 'Photo: Oil.jpg' });
+  expect(pictures.size).toBe(1);
   await person.click(send());
   const heading = await screen.findByRole('heading', { name: 'RSK-2026-0001 is reported' });
+  expect(pictures.size).toBe(0);
   await waitFor(() => expect(heading).toBe(document.activeElement));
   expect(server.of(riskEndpoints.raise)[0]?.body).toEqual({
     description: words,

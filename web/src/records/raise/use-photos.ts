@@ -20,7 +20,9 @@ export type Photo = {
   isRefused?: boolean;
 };
 
-type Sender = { file: File; stop: AbortController; sent: Promise<string | undefined> };
+type Chosen = { file: File; picture: string | undefined };
+
+type Sender = Chosen & { stop: AbortController; sent: Promise<string | undefined> };
 
 type Change = (fields: Partial<Photo>) => void;
 
@@ -39,6 +41,12 @@ async function send(file: File, signal: AbortSignal, change: Change): Promise<st
       });
     return undefined;
   }
+}
+
+/** Ends what was begun for a photo: its sending, and the picture of it, which takes memory until it is let go of. */
+function end({ stop, picture }: Sender): void {
+  stop.abort();
+  if (picture) URL.revokeObjectURL(picture);
 }
 
 const pictureOf = (file: File) =>
@@ -63,40 +71,40 @@ export function usePhotos() {
   useEffect(() => {
     const all = senders.current;
     return () => {
-      for (const { stop } of all.values()) stop.abort();
+      for (const sender of all.values()) end(sender);
     };
   }, []);
 
   const change = (id: string, fields: Partial<Photo>) =>
     setPhotos((before) => before.map((one) => (one.id === id ? { ...one, ...fields } : one)));
 
-  const start = (id: string, file: File) => {
+  const start = (id: string, { file, picture }: Chosen) => {
     const stop = new AbortController();
     const sent = send(file, stop.signal, (fields) => change(id, fields));
-    senders.current.set(id, { file, stop, sent });
+    senders.current.set(id, { file, picture, stop, sent });
   };
 
   const add = (files: readonly File[]) => {
     const room = raisedFilesMax - photos.length;
     setFull(files.length > room);
-    const added = files.slice(0, room).map((file) => ({ id: newId(), file }));
+    const added = files.slice(0, room).map((file) => ({ id: newId(), file, picture: pictureOf(file) }));
     setPhotos((before) => [
       ...before,
-      ...added.map(({ id, file }) => ({ id, name: file.name, picture: pictureOf(file), share: 0 })),
+      ...added.map(({ id, file, picture }) => ({ id, name: file.name, picture, share: 0 })),
     ]);
-    for (const { id, file } of added) start(id, file);
+    for (const { id, ...chosen } of added) start(id, chosen);
   };
 
   const retry = ({ id }: Photo) => {
     const sender = senders.current.get(id);
     change(id, { error: undefined, share: 0 });
-    if (sender) start(id, sender.file);
+    if (sender) start(id, sender);
   };
 
-  const drop = ({ id, picture }: Photo) => {
-    senders.current.get(id)?.stop.abort();
+  const drop = ({ id }: Photo) => {
+    const sender = senders.current.get(id);
+    if (sender) end(sender);
     senders.current.delete(id);
-    if (picture) URL.revokeObjectURL(picture);
     setFull(false);
     setPhotos((before) => before.filter((one) => one.id !== id));
   };
