@@ -68,6 +68,12 @@ create view record_concerns with (security_invoker = true) as
      and not exists (select from record_people p join accounts g on g.organization_id = p.organization_id and g.id = p.account_id and g.status = 'active'
                       where p.organization_id = r.organization_id and p.record_id = r.id and p.relation = 'manager')
   union all
+  -- Of others it is kept since when nobody has managed them.
+  select r.organization_id, r.workspace_id, r.id, 'record_no_owner', r.unmanaged_since, r.site_id, r.process_id, null
+    from records r
+   where r.unmanaged_since is not null and r.deleted_at is null and r.is_taken_over and not r.is_over
+     and not exists (select from record_people p where p.organization_id = r.organization_id and p.record_id = r.id and p.relation = 'manager')
+  union all
   select q.organization_id, q.workspace_id, q.record_id, 'record_extension_pending', q.created_at, r.site_id, r.process_id,
          array(select d.account_id from request_deciders d where d.organization_id = q.organization_id and d.request_id = q.id)
     from action_requests q

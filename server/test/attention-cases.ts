@@ -83,7 +83,15 @@ function riskMakers({ api, world }: Here) {
     return id;
   }
 
-  return { riskWith, riskOf, riskAtRest };
+  /** A risk that nobody has managed since then, or that somebody manages again. */
+  async function riskLeft(at: string, managedBy: 'nobody' | 'somebody'): Promise<string> {
+    const id = await riskWith({ unmanaged_since: at });
+    if (managedBy === 'nobody')
+      await statement(`delete from record_people where record_id = $1 and relation = 'manager'`, [id]);
+    return id;
+  }
+
+  return { riskWith, riskOf, riskLeft, riskAtRest };
 }
 
 function subscriptionMaker({ api, world }: Here) {
@@ -166,7 +174,7 @@ function reviewCases(riskWith: RiskWith): Record<string, Cases> {
 
 /** The rules about records of any kind, with what each has to find and what it has to leave alone. */
 export function recordCases({ api, world }: Here): Record<string, Cases> {
-  const { riskWith, riskOf, riskAtRest } = riskMakers({ api, world });
+  const { riskWith, riskOf, riskLeft, riskAtRest } = riskMakers({ api, world });
   return {
     record_hold_expired: {
       'to be resumed yesterday': {
@@ -182,6 +190,8 @@ export function recordCases({ api, world }: Here): Record<string, Cases> {
     record_no_owner: {
       'managed by somebody who has left': { holds: true, make: () => riskOf('inactive') },
       'managed by somebody who is there': { holds: false, make: () => riskOf('active') },
+      'managed by nobody since somebody left': { holds: true, make: ({ at }) => riskLeft(at, 'nobody') },
+      'managed by somebody again': { holds: false, make: ({ at }) => riskLeft(at, 'somebody') },
     },
     stale_record: {
       'nothing for a minute more than 30 days': {

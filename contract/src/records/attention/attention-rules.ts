@@ -61,8 +61,8 @@ const ofActions = {
 const ofRecords = {
   record_no_owner: {
     label: 'Records without a manager',
-    rule: 'The record is open, and everybody who manages it has left. Administrators of the workspace see it as theirs.',
-    why: 'Nobody who manages it has been active since {date}, {ago}.',
+    rule: 'The record is open, and nobody manages it who is still active. Administrators of the workspace see it as theirs.',
+    why: 'Nobody active has managed it since {date}, {ago}.',
     severity: 'alert',
     does: 'review',
     act: 'Open',

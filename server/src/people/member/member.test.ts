@@ -1,4 +1,5 @@
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
+import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
 import type { Member as Row } from 'contract/people/member/member';
 import { memberEndpoints } from 'contract/people/member/member.endpoints';
 import { groupEndpoints } from 'contract/people/group/group.endpoints';
@@ -140,7 +141,7 @@ test('who has open work leaves only when somebody takes it over, and sees nothin
   expect((await world.owner.call(memberEndpoints.find, { params: at(person) })).status).toBe(404);
 });
 
-test('work that is left unassigned names nobody, and the groups are left as well', async () => {
+test('work that is left unassigned names nobody and waits for who administers, and the groups are left as well', async () => {
   const person = await addMember(api, world, { level: 3, name: 'Uma Unassigned' });
   const { recordId } = await giveWork(person);
   const groupId = world.ids.groupId ?? '';
@@ -154,6 +155,15 @@ test('work that is left unassigned names nobody, and the groups are left as well
   const { workspaceId } = world;
   const risk = await world.owner.call(riskEndpoints.find, { params: { workspaceId, recordId } });
   expect(risk.body.data.managers).toEqual([]);
+  const unmanaged = async () =>
+    (await world.owner.call(attentionEndpoints.list, { params, query: { key: 'record_no_owner' } })).body
+      .data;
+  expect(await unmanaged()).toMatchObject([
+    { _id: recordId, days: 0, severity: 'alert', people: [], isMine: true },
+  ]);
+  const managers = [world.owner.user.accountId];
+  await world.owner.call(riskEndpoints.update, { params: { workspaceId, recordId }, body: { managers } });
+  expect(await unmanaged()).toEqual([]);
   const group = await world.owner.call(groupEndpoints.members, { params: { workspaceId, groupId } });
   expect(group.body.members.map(({ _id }: Row) => _id)).not.toContain(person.user.accountId);
 });

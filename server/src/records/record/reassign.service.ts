@@ -3,6 +3,7 @@ import type { RecordKind } from 'contract/core/record-kinds';
 import type { WriteContext } from '../../core/http/context.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { RecordBase } from 'contract/records/record/record';
+import sql from 'sql-template-tag';
 import { checkPeople } from '../../access/user/user.service.ts';
 import { invalid } from '../../core/http/errors.ts';
 import { handOverApproval } from '../approval/replace.service.ts';
@@ -48,7 +49,10 @@ export function reassignRecords({ kind, stores: { records, actions } }: Reassign
     await checkPeople(ctx, change.to ? [change.to] : [], 'to');
     // Who is accountable among them is followed by whoever takes over.
     const owner = record.owner?._id === change.from ? { owner: change.to } : {};
-    await records.update(ctx, item._id, { managers: replaced(record.managers, change), ...owner }, options);
+    const managers = replaced(record.managers, change);
+    // Whoever administers the workspace is told of it from now on.
+    const extra = managers.length > 0 ? {} : { unmanaged_since: sql`clock()` };
+    await records.update(ctx, item._id, { managers, ...owner }, { ...options, extra });
   }
 
   async function ofAction(ctx: WriteContext, item: OpenItem, change: Change): Promise<void> {
