@@ -107,6 +107,7 @@ create or replace function own_records() returns setof uuid language sql stable 
 $$;
 call run_as_definer('own_records()');
 
+call keep_inside('names_account(uuid, uuid, uuid)');
 call run_as_definer('names_caller(uuid)');
 call run_as_definer('sees_record(uuid)');
 call run_as_definer('sees_action(uuid)');

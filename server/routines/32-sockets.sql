@@ -13,9 +13,7 @@ begin
     select from records r
      where r.organization_id = p_organization and r.id = p_root
        and (in_scope(scope, r.workspace_id, r.site_id, r.process_id)
-         or exists (select from record_people p where p.organization_id = r.organization_id and p.record_id = r.id and p.account_id = p_account)
-         or exists (select from actions x join action_people l on l.organization_id = x.organization_id and l.action_id = x.id
-                     where x.organization_id = r.organization_id and x.record_id = r.id and x.deleted_at is null and l.account_id = p_account)));
+         or names_account(r.organization_id, r.id, p_account)));
 end $$;
 call keep_inside('sees_root(uuid, uuid, uuid, uuid)');
 

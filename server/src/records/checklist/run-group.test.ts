@@ -153,6 +153,8 @@ test('whoever is narrowed to other sites sees the record of their run and hears 
   const runId = await start({ record: recordId, assignee: nora.user.accountId });
   expect(done(await nora.call(notificationEndpoints.list))).toMatchObject([{ key: 'checklist.assigned' }]);
   expect(done(await nora.call(riskEndpoints.find, { params })).name).toBe('Loose guards');
+  const people = await owner.call(riskParts.comment.people, { params, query: { search: 'Nora' } });
+  expect(done(people)).toMatchObject([{ name: 'Nora Narrowed' }]);
   const listed = await nora.call(riskEndpoints.list, { params });
   expect(done(listed).map(({ _id }: { _id: string }) => _id)).toEqual([recordId]);
 
