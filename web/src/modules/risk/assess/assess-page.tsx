@@ -256,7 +256,8 @@ export function AssessPage() {
     { label: home.title, to: list },
     ...(data ? [{ label: data.risk.number, to: pathOf(data.risk._id) }] : []),
   ];
-  const mode = modeOf(assessment, me);
+  const isTakenBack = assessmentId !== '' && !assessment;
+  const mode = isTakenBack ? undefined : modeOf(assessment, me);
   return (
     <Page title={title} crumbs={crumbs}>
       <Loaded answer={answer} failed={texts.failed}>
@@ -283,7 +284,7 @@ export function AssessPage() {
               </ForWhoMayAssess>
             ) : (
               <>
-                <Notice tone="info">{texts.notAsked}</Notice>
+                <Notice tone="info">{isTakenBack ? texts.takenBack : texts.notAsked}</Notice>
                 {assessment && <BlindScores kind={risk.kind} assessment={assessment} />}
               </>
             )}

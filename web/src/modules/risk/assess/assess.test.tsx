@@ -215,6 +215,15 @@ test('who opens their own score once more finds all of it, and sends all of it',
   });
 });
 
+test('what was taken back is scored no more, and becomes no assessment of their own', async () => {
+  const server = riskServer([makeRisk(1)]);
+  server.on(riskSchemeEndpoints.find, () => defaultScheme);
+  server.on(calls.list, () => pageOf([makeAssessment()]));
+  renderAt(riskPath(`my-risk/detail/${idOf(100)}/assess?assessment=${idOf(998)}`), routes);
+  await screen.findByText(/was taken back/);
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
 async function judge(risk: Partial<Risk>, title: string, chosen = worst) {
   const { person, server } = open('matrix', [], risk);
   const holds = {
