@@ -286,6 +286,23 @@ test('whoever is named accepts what the level lets them accept, and nobody else 
   });
 });
 
+test('until the end of its last day it is requested and accepted, and after that neither', async () => {
+  const [last, over] = [await riskAt('evaluated'), await riskAt('evaluated')];
+  const endOn = async ({ recordId }: Params, days: number) =>
+    api.owner.query(
+      `update risk_acceptances set valid_from = current_date - 30, expires_on = today_in('UTC') + $2::int where record_id = $1`,
+      [recordId, days],
+    );
+  for (const params of [last, over]) await endOn(params, 0);
+  for (const params of [last, over])
+    expect((await take(editor, params, 'request-acceptance')).status).toBe(200);
+  expect((await accept(approver, last)).body.data).toMatchObject({ stage: 'monitoring' });
+  await endOn(over, -1);
+  expect((await stepOf(approver, over, 'accept')).unmet).toContain(
+    'The day until which it was to be accepted has passed.',
+  );
+});
+
 describe('what is accepted is renewed before it ends', () => {
   const statesOf = async (params: Params) =>
     (await editor.call(riskParts.acceptance.list, { params })).body.data.map(
