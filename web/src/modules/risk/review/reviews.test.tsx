@@ -66,6 +66,21 @@ test('reviews, incidents and acceptances are added by whoever may change the ris
   expect(await offeredAt(3, makeRisk(1, { isTakenOver: false }))).toEqual([]);
 });
 
+test.each([
+  ['evaluated', 'pending', false],
+  ['monitoring', 'completed', true],
+] as const)(
+  'at %s, a review says that the risk is ready to close where it can be',
+  async (stage, status, isOffered) => {
+    riskServer([makeRisk(1, { stage, status })]);
+    const { person } = renderAt(page, routes);
+    await person.click(await screen.findByRole('button', { name: 'Add review' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add review' }));
+    dialog.getByRole('radio', { name: 'Escalate' });
+    expect(dialog.queryByRole('radio', { name: 'Ready to close' }) !== null).toBe(isOffered);
+  },
+);
+
 test('more than was expected of an opportunity is better, and not worse', async () => {
   const server = riskServer([makeRisk(1, { kind: 'opportunity' })]);
   server.on(riskParts.incident.list, () => pageOf([makeIncident()]));
