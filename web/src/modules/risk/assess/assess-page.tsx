@@ -202,7 +202,7 @@ function Assess(props: AssessProps) {
         <ComeMeanwhile all={all} />
         <About form={form} mode={mode} />
         <Judgement form={form} scheme={scheme} last={last} kind={risk.kind} />
-        <ResultLine scheme={scheme} risk={risk} result={result} />
+        <ResultLine scheme={scheme} risk={risk} type={form.watch('type')} result={result} />
         <Words form={form} mode={mode} recordId={risk._id} />
         <FormActions state={<DraftState editing={form.editing} />}>
           <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.saving}>
