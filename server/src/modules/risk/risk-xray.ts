@@ -24,9 +24,9 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
   risk_without_action: {
     over,
     query: sql`
-      select p.id, p.id, p.name, p.number, day_in(p.zone, p.updated_at), jsonb_build_object('days', p.today - day_in(p.zone, p.updated_at)),
-             p.today > day_in(p.zone, p.updated_at) and not exists (select from acts a where a.record_id = p.id)
-        from page p where p.kind = 'risk' and p.status = 'in-progress'`,
+      select p.id, p.id, p.name, p.number, day_in(p.zone, p.updated_at), '{}'::jsonb,
+             not exists (select from acts a where a.record_id = p.id)
+        from page p where p.kind = 'risk' and p.status = 'in-progress' and p.stage <> 'acceptance-review'`,
   },
   risk_without_appetite: {
     over,
