@@ -104,9 +104,11 @@ const plan = (here: XrayHere, id: string, strategy: string) =>
     [id, strategy],
   );
 
+/** A risk that was accepted, of which a newer acceptance was rejected. */
 async function lapsed(here: XrayHere, status: string) {
   const id = await here.addRecord({ stage: `'evaluated'` });
-  return accept(here, id, status, `${today} + 1`);
+  await accept(here, id, status, `${today} + 1`);
+  return accept(here, id, 'rejected', `${today} + 30`);
 }
 
 async function planned(here: XrayHere, hasAction: boolean) {
