@@ -1,4 +1,5 @@
 import type { riskChecks } from 'contract/modules/risk/risk-xray';
+import type { RiskStage } from 'contract/modules/risk/risk.workflow';
 import { type Columns, sides, today, type XrayCases, type XrayHere } from './xray-case.ts';
 
 /** A risk with a control of which something is said that a test has not found. */
@@ -55,8 +56,8 @@ async function treated(here: XrayHere, assessedAgo: string) {
   return id;
 }
 
-async function atWork(here: XrayHere, since: string) {
-  return here.addRecord({ status: `'in-progress'`, updated_at: `now() - interval '${since}'` });
+async function atWork(here: XrayHere, stage: RiskStage) {
+  return here.addRecord({ status: `'in-progress'`, stage: `'${stage}'` });
 }
 
 /** A risk that was rated by two types. */
@@ -103,9 +104,11 @@ const plan = (here: XrayHere, id: string, strategy: string) =>
     [id, strategy],
   );
 
+/** A risk that was accepted, of which a newer acceptance was rejected. */
 async function lapsed(here: XrayHere, status: string) {
   const id = await here.addRecord({ stage: `'evaluated'` });
-  return accept(here, id, status, `${today} + 1`);
+  await accept(here, id, status, `${today} + 1`);
+  return accept(here, id, 'rejected', `${today} + 30`);
 }
 
 async function planned(here: XrayHere, hasAction: boolean) {
@@ -193,10 +196,7 @@ async function unmoved(here: XrayHere, days: number) {
 
 /** What the checks of risks find, and what they leave. */
 export const riskXrayCases: XrayCases<keyof typeof riskChecks> = {
-  risk_without_action: {
-    found: (here) => atWork(here, '24 hours'),
-    passed: (here) => atWork(here, '0 hours'),
-  },
+  risk_without_action: sides(atWork, 'treating', 'acceptance-review'),
   risk_without_appetite: {
     found: (here) => assessed(here, 'Approved'),
     passed: (here) => assessed(here, 'Approved', { appetite: '9' }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { removalInput } from '../../core/field.ts';
-import { listQuery } from '../../core/list.ts';
+import { listQuery, peopleQuery } from '../../core/list.ts';
 import { list, ok } from '../../core/reply.ts';
+import { approverCandidate } from '../../records/approval/approval.ts';
 import {
   agreeInput,
   assessmentCreate,
@@ -49,6 +50,14 @@ export const riskAssessmentEndpoints = {
     success: 'Evaluators asked',
     failure,
     stales,
+  }),
+  evaluators: endpoint(`GET ${all}/people`, {
+    access: 'risk.read',
+    topic: 'user',
+    summary:
+      'The people of the workspace; those first who can be asked to score a risk, and of the others why they cannot.',
+    query: peopleQuery,
+    reply: ok(z.array(approverCandidate)),
   }),
   find: endpoint(`GET ${one}`, {
     access: 'risk.read',

@@ -4,7 +4,7 @@ import type { XrayCheck } from '../../records/xray/xray-check.ts';
 export const riskChecks = {
   risk_without_action: {
     title: 'At work without an action',
-    why: 'The risk has been in progress for {days} days and has no action.',
+    why: 'The risk is in treatment and has no action.',
     severity: 'warn',
     group: 'records',
     about: 'record',

@@ -25,6 +25,10 @@ export const actionStates = { ...states, cancelled: actionStages.cancelled } as 
 
 export type ActionStatus = keyof typeof actionStates;
 
+/** Those of some actions that are to be done, or were: one that was cancelled counts no more. */
+export const countedActions = <A extends { status: string }>(actions: readonly A[]): A[] =>
+  actions.filter(({ status }) => status !== 'cancelled');
+
 /** The stage that a coarse status asks for: how one sent by PATCH becomes a named step. */
 export const stageOfStatus: Record<ActionStatus, ActionStage> = {
   pending: 'pending',

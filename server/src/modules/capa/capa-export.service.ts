@@ -12,7 +12,7 @@ import {
   requiredLabels,
 } from 'contract/modules/capa/capa-choices';
 import { capaStageLabels } from 'contract/modules/capa/capa.workflow';
-import { actionStates } from 'contract/records/record/action-steps';
+import { actionStates, countedActions } from 'contract/records/record/action-steps';
 import { moneyCell } from '../../core/sheets/sheet.ts';
 import { type ExportColumn, recordExport } from '../../records/record/record-export.service.ts';
 import { capas } from './capa.service.ts';
@@ -114,7 +114,7 @@ const columns: ExportColumn<Capa>[] = [
     title: 'Actions done',
     cell: ({ tasks }) => tasks.filter(({ status }) => status === 'completed').length,
   },
-  { key: 'actions', title: 'Actions total', cell: ({ tasks }) => tasks.length },
+  { key: 'actions', title: 'Actions total', cell: ({ tasks }) => countedActions(tasks).length },
 ];
 
 export const exportCapas = recordExport(capas, columns);

@@ -7,6 +7,7 @@ import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
+import { standAt } from '../../../test/risk-stage.ts';
 import { addMember } from '../../../test/world.ts';
 
 let api: TestApi;
@@ -96,7 +97,7 @@ test('a reader sees the policy, and only an administrator publishes one', async 
   expect((await approver.call(appetites.publish, { params, body: policy })).status).toBe(403);
 });
 
-test('the list says how far a risk lies above its own appetite, else above that of its category, and sorts by it', async () => {
+test('the list says how far a risk lies above its own appetite, else above that of its category, and sorts by it; of one that is closed it says nothing', async () => {
   await publish({ appetite: 6 });
   const assess = async (name: string, likelihood: number) => {
     const { _id } = await makeRisk(place, name);
@@ -109,6 +110,7 @@ test('the list says how far a risk lies above its own appetite, else above that 
   await makeRisk(place, 'Not rated');
   await assess('By the category', 4);
   const own = await assess('By its own', 5);
+  await standAt(api.owner, await assess('Closed', 5), 'closed');
   await place.owner.call(riskEndpoints.setAppetite, {
     params: { ...params, recordId: own },
     body: { riskappetite: 14, reason: 'Agreed for this one' },
@@ -119,6 +121,7 @@ test('the list says how far a risk lies above its own appetite, else above that 
   ).toEqual([
     ['By the category', 6],
     ['By its own', 1],
+    ['Closed', null],
     ['Not rated', null],
   ]);
 });

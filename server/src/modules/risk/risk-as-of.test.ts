@@ -1,6 +1,7 @@
 import { riskAssessmentEndpoints as calls } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
+import type { RiskStage } from 'contract/modules/risk/risk.workflow';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -126,14 +127,16 @@ test('a score is held against what was accepted on the day: by the risk itself, 
   // Published before it holds: on a day between, the one before counts.
   await publish(2, 6, ['2026-02-15T08:00:00Z', '2026-03-01']);
   const ctx = await readContext();
-  const deltaOn = async (day: string, riskappetite: number | null = null) =>
-    (await ratingsByDay(ctx, [{ _id: recordId, category: 'Financial', riskappetite }], day)).get(recordId)
-      ?.appetiteDelta;
+  const deltaOn = async (day: string, riskappetite: number | null = null, stage: RiskStage = 'treating') => {
+    const risk = { _id: recordId, category: 'Financial', riskappetite, stage };
+    return (await ratingsByDay(ctx, [risk], day)).get(recordId)?.appetiteDelta;
+  };
   expect(await deltaOn('2026-01-09')).toBeNull();
   expect(await deltaOn('2026-01-31')).toBeNull();
   expect(await deltaOn('2026-02-20')).toBe(16 - 10);
   expect(await deltaOn('2026-03-01')).toBe(16 - 6);
   expect(await deltaOn('2026-02-20', 20)).toBe(16 - 20);
+  expect(await deltaOn('2026-02-20', 20, 'closed')).toBeNull();
 });
 
 // S 9, O 3, D 10: 270, and H in the handbook's table.

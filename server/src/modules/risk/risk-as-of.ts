@@ -98,7 +98,7 @@ async function policiesAsOf(ctx: Context, day: string): Promise<Map<string, Appe
 
 const countingTypes = ['residual', 'current', 'inherent'] as const;
 
-type Then = Partial<Pick<Risk, 'category' | 'kind' | 'riskappetite' | 'assessmentApproval'>> & {
+type Then = Partial<Pick<Risk, 'category' | 'kind' | 'stage' | 'riskappetite' | 'assessmentApproval'>> & {
   _id: string;
 };
 
@@ -125,7 +125,7 @@ export async function ratingsByDay(
     decidedAsOf(ctx, ids, day),
   ]);
   const known = risks.map((risk): [string, Known] => {
-    const { _id, category, kind = 'threat', riskappetite = null, assessmentApproval } = risk;
+    const { _id, category, kind = 'threat', stage, riskappetite = null, assessmentApproval } = risk;
     const own = rows.flatMap(({ id, type, rating }) => (id === _id ? [[type, rating] as const] : []));
     const found: Risk['ratings'] = {
       inherent: null,
@@ -136,7 +136,8 @@ export async function ratingsByDay(
     };
     const ofType = countingTypes.find((type) => found[type]);
     const counting = ofType ? found[ofType] : null;
-    const accepted = boundsOf({ kind, riskappetite }, policies.get(category ?? '') ?? null);
+    const accepted =
+      stage === 'closed' ? null : boundsOf({ kind, riskappetite }, policies.get(category ?? '') ?? null);
     return [
       _id,
       {

@@ -1,6 +1,6 @@
 import type { BodyOf } from 'contract/core/endpoint';
 import { recordKinds } from 'contract/core/record-kinds';
-import type { ListQuery } from 'contract/core/list';
+import type { ListQuery, PeopleQuery } from 'contract/core/list';
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAssessment } from 'contract/modules/risk/risk-assessment';
 import type { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
@@ -12,6 +12,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { conflict, forbidden, invalid } from '../../core/http/errors.ts';
 import type { FindOptions } from '../../core/store/store.ts';
 import { checkVersion } from '../../core/store/patch.ts';
+import { listContributors, whyNotContribute } from '../../records/approval/candidate.service.ts';
 import { findToday, refuseToCome } from '../../records/extension/request.service.ts';
 import { checkFile } from '../../records/record/record-file-checks.service.ts';
 import { notify } from '../../support/notification/notification.service.ts';
@@ -99,9 +100,19 @@ export async function createAssessment(
   return made;
 }
 
-// Whoever is asked to score must be able to: they contribute here, and see the risk.
-async function checkPanel(ctx: WriteContext, people: readonly string[]): Promise<void> {
-  await checkPeople(ctx, people, 'evaluators');
+/** Who can be asked to score a risk: the people of its workspace, and of those who cannot, why. */
+export const listEvaluators = async (ctx: Context, recordId: string, query: PeopleQuery) =>
+  listContributors(ctx, { kind: 'risk', record: await risks.find(ctx, recordId) }, query);
+
+/** Refuses, at a field, whoever could not give the score that they are asked for. */
+export async function checkEvaluators(
+  ctx: WriteContext,
+  record: Risk,
+  { people, field }: { people: readonly string[]; field: string },
+): Promise<void> {
+  await checkPeople(ctx, people, field);
+  const why = await whyNotContribute(ctx, { kind: 'risk', record }, people);
+  if (why) throw invalid({ [field]: why });
 }
 
 /** Asks several people to score a risk by themselves. */
@@ -111,7 +122,7 @@ export async function askPanel(
   { type, date, evaluators }: Body<'askPanel'>,
 ): Promise<RiskAssessment> {
   const { record, ctx } = await lockToAssess(given, recordId);
-  await checkPanel(ctx, evaluators);
+  await checkEvaluators(ctx, record, { people: evaluators, field: 'evaluators' });
   const { edition } = await findScheme(ctx);
   const values = { type, date: await checkDay(ctx, recordId, date), status: 'draft', isBlind: true, edition };
   const { _id } = await assessmentStore.insert(ctx, values, { extra: { record_id: recordId } });

@@ -240,6 +240,22 @@ describe('several who score blind', () => {
     expect(rows).toEqual([{ changes: {} }]);
   });
 
+  test('are asked among those who may score it; who may only read is offered with why not, and refused', async () => {
+    const reader = await addMember(api, joined(place), { level: 1, name: 'Rae Reader' });
+    const offered = done(await place.owner.call(calls.evaluators, { params }));
+    const whyOf = (who: string) => offered.find(({ name }: { name: string }) => name === who)?.why;
+    expect([whyOf('Hana Sato'), whyOf('Rae Reader')]).toEqual([null, 'may only read here']);
+    const evaluators = [reader, ...people].map(({ user }) => user.accountId);
+    const refused = await place.owner.call(calls.askPanel, {
+      params,
+      body: { type: 'residual', evaluators },
+    });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { evaluators: 'Rae Reader cannot be asked: Rae Reader may only read here.' },
+    ]);
+  });
+
   test('are let go while they have not agreed', async () => {
     const { _id } = await ask();
     done(await place.owner.call(calls.remove, { ...at(_id), body: { reason: 'They met instead' } }));

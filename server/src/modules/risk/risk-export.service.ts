@@ -14,6 +14,7 @@ import { priorityLabels, ratingLabels, ratingTypes } from 'contract/modules/risk
 import { trendLabels } from 'contract/modules/risk/risk-trend';
 import { hazardParts } from 'contract/modules/risk/risk-hazard';
 import { riskStageLabels } from 'contract/modules/risk/risk.workflow';
+import { countedActions } from 'contract/records/record/action-steps';
 import { states } from 'contract/records/record/steps';
 import { type ExportColumn, recordExport } from '../../records/record/record-export.service.ts';
 import { risks } from './risk.service.ts';
@@ -173,7 +174,7 @@ const columns: ExportColumn<Risk>[] = [
     title: 'Actions done',
     cell: (risk) => risk.tasks.filter((task) => task.status === 'completed').length,
   },
-  { key: 'actions', title: 'Actions total', cell: (risk) => risk.tasks.length },
+  { key: 'actions', title: 'Actions total', cell: (risk) => countedActions(risk.tasks).length },
 ];
 
 export const exportRisks = recordExport(risks, columns);

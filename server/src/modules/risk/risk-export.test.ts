@@ -208,12 +208,21 @@ test('more rows than one batch all arrive, in order', async () => {
   );
 });
 
-test('actions that are completed are counted', async () => {
+test('actions that are completed are counted, and none that were cancelled', async () => {
   const params = { workspaceId: world.workspaceId, recordId: world.recordId };
   await ada.call(riskParts.action.update, {
     params: { ...params, actionId: world.ids.actionId ?? '' },
     body: { status: 'completed' },
   });
+  const body = {
+    name: 'Ask again',
+    startDate: '2026-01-01',
+    endDate: '2026-02-01',
+    assignedTo: [ada.user.accountId],
+  };
+  const added = await ada.call(riskParts.action.create, { params, body });
+  expect(added.status, JSON.stringify(added.body)).toBe(201);
+  await api.owner.query(`update actions set status = 'cancelled' where id = $1`, [added.body.data._id]);
   const [row] = await exports.rows(ada, { search: 'Living risk', columns: ['actions'] });
   expect(row).toEqual({ 'Actions done': '1', 'Actions total': '1' });
 });

@@ -1,14 +1,13 @@
 import type { RiskAssessment } from 'contract/modules/risk/risk-assessment';
 import type { Review } from 'contract/modules/risk/risk-review';
 import sql from 'sql-template-tag';
-import { checkPeople } from '../../access/user/user.service.ts';
 import { belowRecord, type Taker } from '../../people/reassign/reassign.service.ts';
 import { handsOver } from '../../records/part/hand-over.service.ts';
 import { whyNotDecide } from '../../records/workflow/deciders.service.ts';
 import { mayApprove } from './lifecycle/deciders.service.ts';
 import { reviewStore } from './lifecycle/lifecycle.store.ts';
 import { assessmentStore } from './risk-assessment.store.ts';
-import { tellAsked } from './risk-assessment.service.ts';
+import { checkEvaluators, tellAsked } from './risk-assessment.service.ts';
 import { risks } from './risk.service.ts';
 import { riskStore } from './risk.store.ts';
 
@@ -17,10 +16,10 @@ export const handOverScore: Taker = async (given, item, { from, to }) => {
   if (!to) return;
   const ctx = belowRecord(given, item);
   const { _id } = item;
-  await checkPeople(ctx, [to], 'to');
   const { record } = await assessmentStore.find(ctx, _id);
   // The risk before what is below it, as everything that writes there has it: nobody waits for each other.
   const risk = await riskStore.find(ctx, record, { lock: 'change' });
+  await checkEvaluators(ctx, risk, { people: [to], field: 'to' });
   const { panel } = await assessmentStore.find(ctx, _id, { lock: 'change' });
   const isAsked = panel.some(({ person }) => person._id === to);
   // Nobody gives two scores: whoever is asked already gives theirs, and one less is waited for.

@@ -46,6 +46,11 @@ test('a score that is not given yet is asked of somebody else, and of nobody twi
   const asked = await place.owner.call(riskAssessmentEndpoints.askPanel, { params, body });
   expect(asked.status, JSON.stringify(asked.body)).toBe(201);
 
+  const refused = await handOver(lea, await join('Rae Reader', 1));
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    { to: 'Rae Reader cannot be asked: Rae Reader may only read here.' },
+  ]);
   expect((await handOver(lea, tess)).body.data).toEqual({ reassigned: 1 });
   expect([await kindsOf(lea), await kindsOf(tess)]).toEqual([[], ['risk_score']]);
   expect(await heardBy(tess)).toEqual(['record.score_asked']);

@@ -24,9 +24,9 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
   risk_without_action: {
     over,
     query: sql`
-      select p.id, p.id, p.name, p.number, day_in(p.zone, p.updated_at), jsonb_build_object('days', p.today - day_in(p.zone, p.updated_at)),
-             p.today > day_in(p.zone, p.updated_at) and not exists (select from acts a where a.record_id = p.id)
-        from page p where p.kind = 'risk' and p.status = 'in-progress'`,
+      select p.id, p.id, p.name, p.number, day_in(p.zone, p.updated_at), '{}'::jsonb,
+             not exists (select from acts a where a.record_id = p.id)
+        from page p where p.kind = 'risk' and p.status = 'in-progress' and p.stage <> 'acceptance-review'`,
   },
   risk_without_appetite: {
     over,
@@ -144,7 +144,7 @@ export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
       select p.id, p.id, p.name, p.number, n.expires_on, jsonb_build_object('days', p.today - n.expires_on), n.status = 'expired'
         from page p
        cross join lateral (select a.status, a.expires_on from risk_acceptances a
-                            where a.organization_id = p.organization_id and a.record_id = p.id and a.deleted_at is null
+                            where a.organization_id = p.organization_id and a.record_id = p.id and a.deleted_at is null and a.status <> 'rejected'
                             order by a.created_at desc, a.id desc limit 1) n
        where n.status in ('accepted', 'expired') and p.stage in ('evaluated', 'monitoring')`,
   },

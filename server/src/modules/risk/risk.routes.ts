@@ -12,6 +12,7 @@ import {
   createAssessment,
   findAssessment,
   listAssessments,
+  listEvaluators,
   removeAssessment,
   scoreAssessment,
 } from './risk-assessment.service.ts';
@@ -67,6 +68,9 @@ const assessmentRoutes = [
     createAssessment(ctx, params.recordId, body),
   ),
   writing(riskAssessmentEndpoints.askPanel, (ctx, { params, body }) => askPanel(ctx, params.recordId, body)),
+  reading(riskAssessmentEndpoints.evaluators, (ctx, { params, query }) =>
+    listEvaluators(ctx, params.recordId, query),
+  ),
   reading(riskAssessmentEndpoints.find, (ctx, { params }) =>
     findAssessment(ctx, params.recordId, params.assessmentId),
   ),

@@ -32,12 +32,12 @@ const countingScore = `(select g.score from risk_ratings g
     where g.organization_id = t.organization_id and g.record_id = t.id and g.type <> 'target'
     order by array_position(array['residual', 'current', 'inherent'], g.type) limit 1)`;
 
-// The day is asked once and not for each row. Nothing bounds an opportunity.
+// The day is asked once and not for each row. Nothing bounds an opportunity, and what is closed is borne no more.
 const accepted = `(select coalesce(o.riskappetite, (select p.appetite from risk_appetites p
     where p.organization_id = t.organization_id and p.workspace_id = t.workspace_id and p.category = t.category
       and p.valid_from <= (select organization_today()) and (p.valid_to is null or p.valid_to >= (select organization_today()))
     order by p.edition desc limit 1))
-  from risks o where o.organization_id = t.organization_id and o.id = t.id and o.kind = 'threat')`;
+  from risks o where o.organization_id = t.organization_id and o.id = t.id and o.kind = 'threat' and t.stage <> 'closed')`;
 
 const appetiteDelta = `(${countingScore} - ${accepted})`;
 

@@ -17,35 +17,58 @@ import { AppError, invalid } from '../../core/http/errors.ts';
 import { readDuties } from '../workflow/duties.service.ts';
 import { likePattern } from '../../core/store/list.ts';
 
-type Place = { kind: RecordKind; record: Pick<RecordBase, 'site' | 'process'> };
+/** Where people are looked for, and whether one may ask oneself there. */
+type Place = { kind: RecordKind; record: Pick<RecordBase, 'site' | 'process'>; mayBeSelf?: boolean };
 type Found = Person & { why: keyof typeof unfitApprovers | null };
 
 async function find(
   ctx: Context,
-  { kind, record }: Place,
+  { kind, record, mayBeSelf }: Place,
   { ids, search, limit }: PeopleQuery,
 ): Promise<Found[]> {
-  const mayBeSelf = (await readDuties(ctx)) === 'justified';
+  const isSelf = mayBeSelf ?? (await readDuties(ctx)) === 'justified';
   return ctx.db.query<Found>(sql`
     select id as _id, name, email, picture as "profilePicture", why
       from approver_candidates(${ctx.workspaceId}, ${kind}, ${record.site._id}, ${record.process?._id ?? null},
-             ${ids ?? null}::uuid[], ${search ? likePattern(search) : null}, ${limit ?? limits.pageSizeMax}, ${mayBeSelf})`);
+             ${ids ?? null}::uuid[], ${search ? likePattern(search) : null}, ${limit ?? limits.pageSizeMax}, ${isSelf})`);
 }
 
-/** The active people of the workspace, those first who can be asked to approve this record; of the others, why not. */
-export async function listApprovers(
+async function list(
   ctx: Context,
-  place: Place,
+  place: Place & { of: 'approval' | 'task' },
   query: PeopleQuery,
 ): Promise<ApproverCandidate[]> {
   const people = await find(ctx, place, query);
   const ids = people.map(({ _id }) => _id);
-  const away = await findAbsences(ctx, ids, { kind: 'approval', module: recordKinds[place.kind].module });
+  const away = await findAbsences(ctx, ids, { kind: place.of, module: recordKinds[place.kind].module });
   return people.map(({ why, ...person }) => ({
     ...person,
     why: why && unfitApprovers[why],
     away: away.get(person._id) ?? null,
   }));
+}
+
+/** The active people of the workspace, those first who can be asked to approve this record; of the others, why not. */
+export const listApprovers = (ctx: Context, place: Place, query: PeopleQuery) =>
+  list(ctx, { ...place, of: 'approval' }, query);
+
+/** The same of those who contribute to what is written of this record, whoever asks them. */
+export const listContributors = (ctx: Context, place: Place, query: PeopleQuery) =>
+  list(ctx, { ...place, of: 'task', mayBeSelf: true }, query);
+
+const sentencesOf = (people: readonly Found[]) =>
+  people.flatMap(({ name, why }) =>
+    why ? [`${name} cannot be asked: ${name} ${unfitApprovers[why]}.`] : [],
+  );
+
+/** Why some of these people cannot be asked to contribute to what is written of this record; undefined where all can. */
+export async function whyNotContribute(
+  ctx: Context,
+  place: Place,
+  ids: readonly string[],
+): Promise<string | undefined> {
+  const people = await find(ctx, { ...place, mayBeSelf: true }, { ids: [...ids], limit: ids.length });
+  return sentencesOf(people).join(' ') || undefined;
 }
 
 /** Refuses groups and roles that are not of the workspace. */
@@ -102,9 +125,7 @@ export async function checkApprovers(
       people.map(({ _id }) => _id),
       field,
     );
-    const sentences = people.flatMap(({ name, why }) =>
-      why ? [`${name} cannot be asked: ${name} ${unfitApprovers[why]}.`] : [],
-    );
+    const sentences = sentencesOf(people);
     if (sentences.length > 0)
       throw new AppError('SOD_VIOLATION', sentences.join(' '), { errors: { [field]: sentences.join(' ') } });
   }

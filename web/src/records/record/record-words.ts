@@ -1,3 +1,4 @@
+import { countedActions } from 'contract/records/record/action-steps';
 import type { Option } from '../../ui/fields/option.ts';
 
 /** What every screen says of any record. */
@@ -6,10 +7,6 @@ export const recordWords = { notTaken: 'Not taken over yet' } as const;
 /** The states of a workflow, or other things that are called something, as choices in their order. */
 export const stateOptions = (states: Readonly<Record<string, { label: string }>>): Option[] =>
   Object.entries(states).map(([value, { label }]) => ({ value, label }));
-
-/** Those that are to be done, or were: one that was cancelled counts no more. */
-export const countedActions = <A extends { status: string }>(actions: readonly A[]): A[] =>
-  actions.filter(({ status }) => status !== 'cancelled');
 
 /** How many actions are completed of all: `1 of 3 actions`. */
 export function actionsText(all: readonly { status: string }[]): string {

@@ -62,8 +62,11 @@ export async function addAcceptance(
   input: Body<'create'>,
 ): Promise<Acceptance> {
   const ctx = await lock(given, recordId);
+  const record = await risks.find(ctx, recordId);
+  const over = risks.whyOver(record);
+  if (over) throw conflict(`${over} Reopen it before somebody accepts it.`, 'INVALID_TRANSITION');
   if (input.approver) await checkPeople(ctx, [input.approver], 'approver');
-  await checkTerm(ctx, await risks.find(ctx, recordId), input);
+  await checkTerm(ctx, record, input);
   return store.insert(ctx, { ...input, status: 'created' }, { extra: { record_id: recordId } });
 }
 

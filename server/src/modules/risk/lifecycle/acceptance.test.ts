@@ -6,7 +6,7 @@ import type { Step } from 'contract/core/step';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../../test/make.ts';
-import { bringTo, prepareNext } from '../../../../test/risk-stage.ts';
+import { bringTo, prepareNext, standAt } from '../../../../test/risk-stage.ts';
 import { addMember } from '../../../../test/world.ts';
 import { expireAcceptances } from './expiry.service.ts';
 
@@ -115,6 +115,16 @@ test('no later beginning makes an acceptance last longer', async () => {
     body: { validFrom: '2099-01-01', expiresOn: '2099-03-01', version: made.version },
   });
   expect(Object.keys(moved.body.errors)).toEqual(['validFrom']);
+});
+
+test('nobody prepares to accept a risk that is closed', async () => {
+  const params = await riskAt('treating');
+  await standAt(api.owner, params.recordId, 'closed');
+  const refused = await prepare(params, '2026-06-01');
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringMatching(/ is closed\. Reopen it before somebody accepts it\.$/),
+  ]);
 });
 
 test('one acceptance is prepared at a time; it is changed and deleted until it is requested', async () => {
@@ -274,6 +284,23 @@ test('whoever is named accepts what the level lets them accept, and nobody else 
   expect(await stepOf(approver, critical, 'accept')).toMatchObject({
     unmet: ['An admin of the workspace accepts a critical risk.'],
   });
+});
+
+test('until the end of its last day it is requested and accepted, and after that neither', async () => {
+  const [last, over] = [await riskAt('evaluated'), await riskAt('evaluated')];
+  const endOn = async ({ recordId }: Params, days: number) =>
+    api.owner.query(
+      `update risk_acceptances set valid_from = current_date - 30, expires_on = today_in('UTC') + $2::int where record_id = $1`,
+      [recordId, days],
+    );
+  for (const params of [last, over]) await endOn(params, 0);
+  for (const params of [last, over])
+    expect((await take(editor, params, 'request-acceptance')).status).toBe(200);
+  expect((await accept(approver, last)).body.data).toMatchObject({ stage: 'monitoring' });
+  await endOn(over, -1);
+  expect((await stepOf(approver, over, 'accept')).unmet).toContain(
+    'The day until which it was to be accepted has passed.',
+  );
 });
 
 describe('what is accepted is renewed before it ends', () => {

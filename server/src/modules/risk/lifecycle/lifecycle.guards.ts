@@ -144,7 +144,7 @@ const acceptancePrepared: Guard<Risk> = async (ctx, risk) => {
     return 'Have the assessment of the residual risk reviewed first: it is what is to be accepted.';
   if (!prepared) return 'Prepare the acceptance first: why, and until when.';
   if (!standing) return 'Have the risk assessed and reviewed first.';
-  if (prepared.expiresOn <= today)
+  if (prepared.expiresOn < today)
     return 'The day until which it is to be accepted has passed. Choose another.';
   if (prepared.approver && !(await mayAccept(ctx, risk, prepared.approver)))
     return 'Whoever is named to accept it may not accept a risk that is rated like this. Name somebody else.';
@@ -157,7 +157,7 @@ const acceptancePrepared: Guard<Risk> = async (ctx, risk) => {
 const acceptanceCurrent: Guard<Risk> = async (ctx, { _id }) => {
   const [asked, today] = await Promise.all([findAcceptance(ctx, _id, 'submitted'), findToday(ctx, _id)]);
   if (!asked) return 'No acceptance was requested.';
-  if (asked.expiresOn <= today) return 'The day until which it was to be accepted has passed.';
+  if (asked.expiresOn < today) return 'The day until which it was to be accepted has passed.';
   return asked.isStale
     ? 'The rating or the controls have changed since acceptance was requested. Reject it, and have it requested anew.'
     : undefined;

@@ -52,15 +52,15 @@ async function findNext(
   return { level: standing?.level ?? null, next };
 }
 
-/** Whether no other review is of a later day: one that is entered late says nothing of when the next one is. */
-async function isNewest(ctx: WriteContext, { _id, record, reviewedOn }: Review): Promise<boolean> {
+/** Whether no review is of a later day: one that is entered late neither plans the next one, nor answers or moves anything. */
+async function isNewest(ctx: WriteContext, recordId: string, day: string): Promise<boolean> {
   const [later] = await ctx.db.query(sql`
-    select from risk_reviews v where v.organization_id = app_organization() and v.record_id = ${record} and v.id <> ${_id}
-       and v.deleted_at is null and v.reviewed_on > ${reviewedOn}::date limit 1`);
+    select from risk_reviews v where v.organization_id = app_organization() and v.record_id = ${recordId}
+       and v.deleted_at is null and v.reviewed_on > ${day}::date limit 1`);
   return !later;
 }
 
-/** Keeps a review, says when the next one is, and takes a monitored risk back where the review asks for that. */
+/** Keeps a review, says when the next one is, and takes a monitored risk back where the newest review asks for that. */
 export async function addReview(
   given: WriteContext,
   recordId: string,
@@ -75,15 +75,14 @@ export async function addReview(
   if (said.outcome === 'close' && !isMonitored)
     throw invalid({ outcome: 'A risk is closed once it is monitored. Choose another outcome' });
   const asked = await findAsked(ctx, record, said.outcome);
-  // What the newest review says is what counts.
-  await settleReviews(ctx, recordId);
+  const isLast = await isNewest(ctx, recordId, day);
+  if (isLast) await settleReviews(ctx, recordId);
   const values = { ...said, reviewedOn: day, nextDate: next, asked };
   const made = await reviewStore.insert(ctx, values, {
     extra: { record_id: recordId, level },
   });
-  if (next && (nextDate || (await isNewest(ctx, made))))
-    await riskStore.update(ctx, recordId, { reviewDate: next });
-  if (isMonitored && goesBack.has(said.outcome))
+  if (next && (nextDate || isLast)) await riskStore.update(ctx, recordId, { reviewDate: next });
+  if (isLast && isMonitored && goesBack.has(said.outcome))
     await risks.move(ctx, recordId, { step: 'reassess', reason: said.note.slice(0, 1000) });
   return made;
 }

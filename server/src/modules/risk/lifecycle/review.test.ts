@@ -115,6 +115,15 @@ describe('a review that asks somebody to decide', () => {
     expect(states.toSorted()).toEqual([false, true]);
   });
 
+  test('what is entered late answers no newer question, and takes no monitored risk back', async () => {
+    const params = await riskAt('monitoring');
+    await review(params, { outcome: 'escalate', reviewedOn: '2026-03-10' });
+    for (const outcome of ['no-change', 'reassess'])
+      expect((await review(params, { outcome, reviewedOn: '2026-01-10' })).status).toBe(201);
+    expect(await waitingOf(approver, params)).toHaveLength(1);
+    expect(await find(params)).toMatchObject({ stage: 'monitoring' });
+  });
+
   test('ready to close, it is a task of those who may close it, until they do', async () => {
     const params = await riskAt('monitoring');
     await review(params, { outcome: 'close' });

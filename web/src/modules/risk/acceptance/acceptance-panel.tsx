@@ -9,7 +9,9 @@ import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import classes from '../../../records/part/part.module.css';
-import { useMayWorkOn } from '../part/use-risk-parts.ts';
+import { isFinal } from '../../../records/record/record-stage.ts';
+import { useMayAddTo } from '../part/use-risk-parts.ts';
+import { riskKind } from '../risk-kind.ts';
 import { AcceptanceCard } from './acceptance-card.tsx';
 import { isLive } from './acceptance-steps.tsx';
 import { acceptanceTexts as texts } from './acceptance-texts.ts';
@@ -36,13 +38,13 @@ function Cards({ risk, all, mayEdit }: ListProps) {
 /** The tab of a risk with its acceptance that is under way or holds, and those before it. */
 export function AcceptancePanel({ risk }: { risk: Risk }) {
   const answer = useAcceptances(risk._id);
-  const mayEdit = useMayWorkOn(risk);
+  const mayEdit = useMayAddTo(risk);
   const [isPreparing, setPreparing] = useState(false);
   const all = answer.data?.results ?? [];
   const live = all.filter(isLive);
   const earlier = all.filter((one) => !isLive(one));
-  // One is under way at a time; beside the one that holds, the next may be prepared.
-  const mayPrepare = mayEdit && live.every(({ status }) => status === 'accepted');
+  // One is under way at a time; beside the one that holds, the next may be prepared. Nobody bears what is closed.
+  const mayPrepare = mayEdit && !isFinal(riskKind, risk) && live.every(({ status }) => status === 'accepted');
   const prepare = (
     <Button icon={<IconPlus />} onClick={() => setPreparing(true)}>
       {texts.prepare}

@@ -109,6 +109,13 @@ test('what is prepared is requested from here, changed and deleted', async () =>
   );
 });
 
+test('a closed risk is not prepared to be accepted', async () => {
+  riskServer([makeRisk(1, { stage: 'closed', status: 'completed' })]);
+  renderAt(page, routes);
+  await screen.findByText('No acceptance yet');
+  expect(screen.queryByRole('button', { name: 'Prepare acceptance' })).toBeNull();
+});
+
 test('the next acceptance is prepared beside the one that holds, and its renewal is asked for', async () => {
   const server = riskServer([makeRisk(1, { stage: 'monitoring', status: 'completed' })]);
   const prepared = { status: 'created', frozen: null, requestedBy: null, requestedAt: null } as const;

@@ -202,7 +202,7 @@ function Assess(props: AssessProps) {
         <ComeMeanwhile all={all} />
         <About form={form} mode={mode} />
         <Judgement form={form} scheme={scheme} last={last} kind={risk.kind} />
-        <ResultLine scheme={scheme} risk={risk} result={result} />
+        <ResultLine scheme={scheme} risk={risk} type={form.watch('type')} result={result} />
         <Words form={form} mode={mode} recordId={risk._id} />
         <FormActions state={<DraftState editing={form.editing} />}>
           <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.saving}>
@@ -256,7 +256,8 @@ export function AssessPage() {
     { label: home.title, to: list },
     ...(data ? [{ label: data.risk.number, to: pathOf(data.risk._id) }] : []),
   ];
-  const mode = modeOf(assessment, me);
+  const isTakenBack = assessmentId !== '' && !assessment;
+  const mode = isTakenBack ? undefined : modeOf(assessment, me);
   return (
     <Page title={title} crumbs={crumbs}>
       <Loaded answer={answer} failed={texts.failed}>
@@ -283,7 +284,7 @@ export function AssessPage() {
               </ForWhoMayAssess>
             ) : (
               <>
-                <Notice tone="info">{texts.notAsked}</Notice>
+                <Notice tone="info">{isTakenBack ? texts.takenBack : texts.notAsked}</Notice>
                 {assessment && <BlindScores kind={risk.kind} assessment={assessment} />}
               </>
             )}

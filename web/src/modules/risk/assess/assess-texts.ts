@@ -83,5 +83,6 @@ export const assessTexts = {
   failed: 'The assessment could not be opened',
   mayNot:
     'You cannot assess this risk now: your role does not allow it, somebody decides about the risk, it is closed, or nobody has taken it over yet.',
+  takenBack: 'What was asked for here was taken back: nobody scores it any more.',
   notAsked: 'You were not asked to score this, or all scores are given.',
 } as const;

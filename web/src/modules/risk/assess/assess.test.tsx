@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { riskAssessmentEndpoints as calls } from 'contract/modules/risk/risk-assessment.endpoints';
 import type { Risk } from 'contract/modules/risk/risk';
 import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
@@ -11,6 +11,18 @@ import { hana, makeRisk, mara, pageOf, riskPath, riskServer } from '../../../../
 import { idOf } from '../../../../test/make.ts';
 import { renderAt } from '../../../../test/render.tsx';
 import { routes } from '../../../app/routes.tsx';
+
+const makeRating = () =>
+  ({
+    likelihood: 2,
+    impact: 2,
+    score: 4,
+    level: 'low',
+    ratedOn: '2026-11-20',
+    edition: 1,
+    isPending: false,
+    ...notByFmea,
+  }) as const;
 
 function open(mode: RiskMode, before = [makeAssessment()], risk: Partial<Risk> = {}) {
   const server = riskServer([makeRisk(1, risk)]);
@@ -215,6 +227,15 @@ test('who opens their own score once more finds all of it, and sends all of it',
   });
 });
 
+test('what was taken back is scored no more, and becomes no assessment of their own', async () => {
+  const server = riskServer([makeRisk(1)]);
+  server.on(riskSchemeEndpoints.find, () => defaultScheme);
+  server.on(calls.list, () => pageOf([makeAssessment()]));
+  renderAt(riskPath(`my-risk/detail/${idOf(100)}/assess?assessment=${idOf(998)}`), routes);
+  await screen.findByText(/was taken back/);
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
 async function judge(risk: Partial<Risk>, title: string, chosen = worst) {
   const { person, server } = open('matrix', [], risk);
   const holds = {
@@ -241,6 +262,24 @@ async function judge(risk: Partial<Risk>, title: string, chosen = worst) {
 
 test('the result is held against what the category accepts', async () => {
   await (await judge({}, 'How bad would it be?')).findByText('Above the tolerance of 12');
+});
+
+test('above the tolerance an administrator accepts it, whatever its level asks for; what will not count says nobody', async () => {
+  const few = () =>
+    within(screen.getByRole('radiogroup', { name: 'People' })).getByRole('radio', { name: /first aid$/ });
+  // Likelihood 4 and impact 2 come to 8, which is medium. An own appetite of 4 is borne up to 8, one of 3 up to 7.
+  const judged = (risk: Partial<Risk>) => judge({ category: 'Other', ...risk }, 'How bad would it be?', few);
+  const borne = await judged({ riskappetite: 4 });
+  await borne.findByText('Accepting it: Whoever may approve');
+  borne.getByText('Review after 180 days');
+  cleanup();
+  const above = await judged({ riskappetite: 3 });
+  await above.findByText('Accepting it: Workspace admins');
+  cleanup();
+  const residual = makeRating();
+  const other = await judged({ ratings: { inherent: null, current: null, residual, target: null } });
+  await other.findByText('8');
+  expect(other.queryByText(/^Accepting it|^Review after/)).toBeNull();
 });
 
 test('of an opportunity it is asked how good it would be, and nothing bounds it', async () => {

@@ -1,15 +1,19 @@
+import { standingOf } from 'contract/modules/risk/appetite-score';
+import type { RatingType } from 'contract/modules/risk/risk-levels';
 import { acceptedByLabels, type RiskScheme } from 'contract/modules/risk/risk-scheme';
 import { impactsOf } from 'contract/modules/risk/risk-gain';
 import { rpnOf } from 'contract/modules/risk/risk-fmea';
 import type { Judged } from 'contract/modules/risk/risk-mode';
 import type { Risk } from 'contract/modules/risk/risk';
+import { useAppetite } from '../use-appetite.ts';
 import { AppetiteStanding } from '../rating/appetite-standing.tsx';
+import { willCount } from '../rating/counting-rating.ts';
 import { LevelChip } from '../rating/level-chip.tsx';
 import { PriorityPill } from '../rating/priority-pill.tsx';
 import { assessTexts as texts } from './assess-texts.ts';
 import classes from './assess.module.css';
 
-type ResultProps = { scheme: RiskScheme; risk: Risk; result: Judged | undefined };
+type ResultProps = { scheme: RiskScheme; risk: Risk; type: RatingType; result: Judged | undefined };
 
 const signs = { LxI: '×', 'L+I': '+', 'max-dimension': '', 'custom-matrix': '' };
 
@@ -43,8 +47,22 @@ function Hazard({ p1, p2, likelihood }: Judged) {
   );
 }
 
+/** When the risk is looked at again, and who accepts it: above the tolerance nobody but an administrator does. */
+function Following({ scheme, risk, score, level }: Omit<ResultProps, 'type' | 'result'> & Judged) {
+  const { bounds, isKnown } = useAppetite(risk);
+  const band = scheme.bands.find((one) => one.level === level);
+  if (!band || !isKnown) return null;
+  const isAbove = bounds !== null && standingOf(score, bounds) === 'above-tolerance';
+  return (
+    <>
+      <span>{texts.again(band.days)}</span>
+      <span>{texts.accepts(acceptedByLabels[isAbove ? 'admin' : band.approver])}</span>
+    </>
+  );
+}
+
 /** What was chosen comes to, as soon as it is chosen, against what is acceptable. */
-export function ResultLine({ scheme, risk, result }: ResultProps) {
+export function ResultLine({ scheme, risk, type, result }: ResultProps) {
   if (!result)
     return (
       <p className={classes.result} role="status">
@@ -52,7 +70,6 @@ export function ResultLine({ scheme, risk, result }: ResultProps) {
       </p>
     );
   const { likelihood, impact, score, level } = result;
-  const band = scheme.bands.find((one) => one.level === level);
   return (
     <div className={classes.result} role="status" aria-label={texts.result}>
       <Fmea {...result} />
@@ -65,8 +82,7 @@ export function ResultLine({ scheme, risk, result }: ResultProps) {
       <LevelChip level={level} score={score} kind={risk.kind} />
       <span className={classes.resultEnd}>
         <AppetiteStanding risk={risk} score={score} />
-        {band && <span>{texts.again(band.days)}</span>}
-        {band && <span>{texts.accepts(acceptedByLabels[band.approver])}</span>}
+        {willCount(risk, type) && <Following scheme={scheme} risk={risk} {...result} />}
       </span>
     </div>
   );

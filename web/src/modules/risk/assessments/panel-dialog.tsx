@@ -8,7 +8,7 @@ import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
 import { type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
 import { FormField } from '../../../shared/forms/form-field.tsx';
 import { FormFrame } from '../../../shared/forms/form-frame.tsx';
-import { workspacePeople } from '../../../shared/people/people-source.ts';
+import { candidatesOf } from '../../../shared/people/people-source.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../../ui/overlays/dialog.tsx';
 import { assessmentTexts as texts } from './assessment-texts.ts';
@@ -39,7 +39,7 @@ function PanelForm({ recordId, onClose }: Omit<PanelProps, 'opened'>) {
   const evaluators = {
     ...fieldSpecOf(panelCreate.shape.evaluators),
     placeholder: texts.people,
-    people: workspacePeople(workspaceId),
+    people: candidatesOf(riskAssessmentEndpoints.evaluators, { workspaceId, recordId }),
   };
   return (
     <FormFrame form={form} className={classes.form}>

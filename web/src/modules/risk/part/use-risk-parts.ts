@@ -27,8 +27,8 @@ export const useControls = (recordId: string) => useApi(riskParts.control.list, 
 /** The files of a risk, of which one may be named as evidence. */
 export const useFileField = (recordId: string) => useRecordFileField(riskParts.file, recordId);
 
-/** Whether the caller may work on what hangs on a risk, wherever it stands: on its reviews and its acceptances. */
-export function useMayWorkOn({ managers: manager, members: member }: ShownRecord): boolean {
+/** Whether the caller may work on the analyses of a risk, wherever it stands. */
+function useMayWorkOn({ managers: manager, members: member }: ShownRecord): boolean {
   return useCan(riskParts.cause.create.access, { manager, member });
 }
 
@@ -44,11 +44,14 @@ export function useMayTest(risk: ShownRecord, { owners: named }: Pick<Control, '
   return (isOwner || worksOnIt) && !lockOfRecord(riskKind, risk);
 }
 
+/** Whether the caller may add a review, an incident or an acceptance to it, wherever it stands once it was taken over. */
+export function useMayAddTo({ managers: manager, isTakenOver }: ShownRecord): boolean {
+  return useCan('risk.update', { manager }) && isTakenOver;
+}
+
 /** Whether the caller may assess it as it stands: not while somebody decides about it, nor before it was taken over. */
 export function useMayAssess(risk: ShownRecord): boolean {
-  return (
-    useCan('risk.update', { manager: risk.managers }) && risk.isTakenOver && !lockOfRecord(riskKind, risk)
-  );
+  return useMayAddTo(risk) && !lockOfRecord(riskKind, risk);
 }
 
 /** What a bow-tie is drawn from, once all of it is there. */

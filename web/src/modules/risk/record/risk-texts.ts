@@ -18,6 +18,7 @@ export const riskTexts = {
   knowledgeOfAssessment: (words: string) => `${words}, by its assessment`,
   appetiteHelp: 'A whole number from 1 to the highest score of the scheme. Empty: what its category accepts.',
   appetiteByPolicy: (appetite: number) => `${appetite}, by the policy for its category`,
+  appetiteClosed: 'None, since it is closed',
   appetiteOwn: (policy: number, category: string) => `Its own; ${category} accepts ${policy}`,
   appetiteOfPolicy: (category: string) => `From the policy for ${category}`,
   appetiteTolerance: (tolerance: number) => `Tolerance ${tolerance}`,

@@ -8,6 +8,7 @@ import { useComeSince } from '../../../shared/forms/use-come-since.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { today } from '../../../ui/format/format-date.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { labelOptions } from '../../../ui/fields/option.ts';
 import { PartForm } from '../../../records/part/part-form.tsx';
 import { useImpactChoice } from '../rating/use-impact-words.ts';
 import { useRiskParams } from '../part/use-risk-parts.ts';
@@ -15,6 +16,9 @@ import { useReviews } from './use-reviews.ts';
 import { reviewTexts as texts } from './review-texts.ts';
 
 type DialogProps = { risk: Risk; opened: boolean; onClose: () => void };
+
+// Only what is monitored is ready to close.
+const beforeMonitoring = labelOptions(reviewOutcomeLabels).filter(({ value }) => value !== 'close');
 
 const isMonitored = ({ stage, status }: Risk) => stage === 'monitoring' && status === 'completed';
 
@@ -38,6 +42,7 @@ function ReviewForm({ risk, onClose }: DialogProps) {
         name={`risk-review:new:${risk._id}`}
         schema={reviewInput}
         begin={{ reviewedOn: today() }}
+        fields={isMonitored(risk) ? {} : { outcome: { options: beforeMonitoring } }}
         rows={[['outcome'], ['note'], ['reviewedOn', 'nextDate'], ['nextStep']]}
         save={(values) => create.run({ params, body: values as z.output<typeof reviewInput> })} // as the schema has parsed them
         isBusy={create.isBusy}

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import classes from '../../../records/part/part.module.css';
-import { useMayWorkOn } from '../part/use-risk-parts.ts';
+import { useMayAddTo } from '../part/use-risk-parts.ts';
 import { KriPanel } from '../kri/kri-panel.tsx';
 import { useKris } from '../kri/use-kris.ts';
 import { IncidentList } from './incident-list.tsx';
@@ -49,7 +49,7 @@ function Incidents({ risk, mayEdit }: { risk: Risk; mayEdit: boolean }) {
 
 /** The tab of a risk with its reviews, its indicators, and what has happened of it. */
 export function ReviewsPanel({ risk }: { risk: Risk }) {
-  const mayEdit = useMayWorkOn(risk);
+  const mayEdit = useMayAddTo(risk);
   const lists = [useReviews(risk._id), useIncidents(risk._id), useKris(risk._id)];
   // One that comes after another would push what is below it about.
   if (lists.some(({ data, error }) => !data && !error)) return <ListSkeleton rows={6} />;

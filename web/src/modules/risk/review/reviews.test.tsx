@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { Risk } from 'contract/modules/risk/risk';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { expect, test } from 'vitest';
+import { atLevel } from '../../../../test/at-level.ts';
 import { makeIncident, makeReview } from '../../../../test/make-risk-parts.ts';
-import { makeRisk, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
+import { hana, makeRisk, mara, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
 import { idOf } from '../../../../test/make.ts';
 import { renderAt } from '../../../../test/render.tsx';
 import { routes } from '../../../app/routes.tsx';
@@ -43,6 +45,41 @@ test('a review is kept with its day, and one without an outcome asks nobody', as
     }),
   );
 });
+
+const addings = ['Add review', 'Record incident', 'Prepare acceptance'];
+
+/** What of these the page of a risk offers to somebody with a level, whatever its tab. */
+async function offeredAt(level: number, risk: Risk): Promise<string[]> {
+  atLevel(riskServer([risk]), level);
+  renderAt(page, routes);
+  await screen.findByText('No review was kept yet.');
+  const onReviews = addings.filter((name) => screen.queryByRole('button', { name }));
+  cleanup();
+  renderAt(`${detail}?tab=acceptance`, routes);
+  await screen.findByText('No acceptance yet');
+  return [...onReviews, ...addings.filter((name) => screen.queryByRole('button', { name }))];
+}
+
+test('reviews, incidents and acceptances are added by whoever may change the risk once it was taken over, and by no member', async () => {
+  expect(await offeredAt(2, makeRisk(1, { managers: [mara] }))).toEqual(addings);
+  expect(await offeredAt(2, makeRisk(1, { managers: [hana], members: [mara] }))).toEqual([]);
+  expect(await offeredAt(3, makeRisk(1, { isTakenOver: false }))).toEqual([]);
+});
+
+test.each([
+  ['evaluated', 'pending', false],
+  ['monitoring', 'completed', true],
+] as const)(
+  'at %s, a review says that the risk is ready to close where it can be',
+  async (stage, status, isOffered) => {
+    riskServer([makeRisk(1, { stage, status })]);
+    const { person } = renderAt(page, routes);
+    await person.click(await screen.findByRole('button', { name: 'Add review' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add review' }));
+    dialog.getByRole('radio', { name: 'Escalate' });
+    expect(dialog.queryByRole('radio', { name: 'Ready to close' }) !== null).toBe(isOffered);
+  },
+);
 
 test('more than was expected of an opportunity is better, and not worse', async () => {
   const server = riskServer([makeRisk(1, { kind: 'opportunity' })]);

@@ -1,5 +1,5 @@
 import { IconCircle, IconCircleCheck, IconCircleHalf2 } from '@tabler/icons-react';
-import { actionStages } from 'contract/records/record/action-steps';
+import { actionStages, countedActions } from 'contract/records/record/action-steps';
 import { Link } from 'react-router';
 import { People, PersonName } from '../../../shared/marks/person.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
@@ -9,7 +9,6 @@ import { claimTexts } from '../../claim/claim-texts.ts';
 import { recordTexts } from '../page/record-texts.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
 import { useRecordPaths } from '../record-paths.ts';
-import { countedActions } from '../record-words.ts';
 import { actionTexts } from './action-texts.ts';
 import classes from './actions-part.module.css';
 

@@ -1,5 +1,6 @@
 import { fieldsFor } from 'contract/core/fields-for';
 import { approvalMarkText } from 'contract/records/approval/approval-mark';
+import { countedActions } from 'contract/records/record/action-steps';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import type { Column } from '../../../shared/data-table/column.ts';
 import { People } from '../../../shared/marks/person.tsx';
@@ -14,7 +15,7 @@ import { LegalHoldMark } from '../legal-hold-mark.tsx';
 import { legalHoldTexts } from '../legal-hold-texts.ts';
 import { RecordBadge } from '../record-badge.tsx';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
-import { actionsText, countedActions } from '../record-words.ts';
+import { actionsText } from '../record-words.ts';
 import type { Register } from './register-props.ts';
 import { registerTexts } from './register-texts.ts';
 
