@@ -1,4 +1,6 @@
+import { counted } from 'contract/core/counted';
 import { expect, test, vi } from 'vitest';
+import { countText } from '../src/ui/layout/pager-pages.ts';
 
 const formatters = ['DateTimeFormat', 'NumberFormat', 'ListFormat', 'PluralRules', 'DisplayNames'] as const;
 
@@ -16,4 +18,10 @@ test('the code of the first screens makes no formatter before a text needs one',
   ]);
   for (const part of parts) expect(Object.keys(part)).not.toEqual([]);
   for (const one of made) expect(one).not.toHaveBeenCalled();
+});
+
+test('the rows of a list are counted without one', () => {
+  const asked = vi.spyOn(Number.prototype, 'toLocaleString');
+  expect([countText(1204), counted(10_000, 'risk')]).toEqual(['1,204', '10,000 risks']);
+  expect(asked).not.toHaveBeenCalled();
 });

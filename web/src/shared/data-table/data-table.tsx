@@ -173,7 +173,7 @@ export function DataTable<Row extends object>(given: DataTableProps<Row>) {
   const { selection } = rows;
   const hasBulkBar = bulkActions.length > 0 && (selection.isAllMatching || selection.count > 1);
   return (
-    <div ref={ref} className={classes.list} data-with-bulk-bar={hasBulkBar || undefined}>
+    <div ref={isNarrow ? null : ref} className={classes.list} data-with-bulk-bar={hasBulkBar || undefined}>
       <Bar table={props} rows={rows} isNarrow={isNarrow} />
       <Body table={props} rows={rows} isNarrow={isNarrow} />
       {hasBulkBar && (

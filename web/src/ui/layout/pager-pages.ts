@@ -1,3 +1,5 @@
+import { grouped } from 'contract/core/counted';
+
 const shownPages = 5;
 
 export type PagerItem = number | 'gap-before' | 'gap-after';
@@ -19,7 +21,7 @@ export type PagerCount = { page: number; limit: number; total: number; totalIsCa
 
 /** A count as people read it: 1,204, or 1,000+ when counting stopped there. */
 export function countText(total: number, isCapped = false): string {
-  return `${total.toLocaleString('en-US')}${isCapped ? '+' : ''}`;
+  return `${grouped(total)}${isCapped ? '+' : ''}`;
 }
 
 /** "X to Y of Z results". */
