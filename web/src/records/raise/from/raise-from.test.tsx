@@ -136,6 +136,19 @@ test('a CAPA is raised from a risk itself by its menu, and knows what the risk s
   expect(screen.getByRole('textbox', { name: /name/i })).toHaveProperty('value', name);
 });
 
+test('what is raised from a confidential risk, and says what that says, begins as confidential', async () => {
+  const server = serveIncident('Axle CAPAs');
+  server.on(riskEndpoints.find, () => ({ ...makeRisk(1), confidential: true }));
+  const { person } = renderAt(page, routes);
+  await person.click(await screen.findByRole('button', { name: 'Raise CAPA' }));
+  await screen.findByRole('link', { name: /^RSK-2026-0001 / });
+  expect(await screen.findByRole('checkbox', { name: 'Confidential' })).toHaveProperty('checked', true);
+  await person.click(screen.getByRole('link', { name: /^RSK-2026-0001 / }));
+  await person.click(await screen.findByRole('button', { name: 'More actions' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Raise CAPA' }));
+  expect(await screen.findByRole('checkbox', { name: 'Confidential' })).toHaveProperty('checked', true);
+});
+
 test('a risk is duplicated by its menu: the form begins with what it says, without its day, and both are linked', async () => {
   const risk = makeRisk(1);
   const server = serveIncident('Axle CAPAs');
