@@ -112,7 +112,12 @@ const columns: ExportColumn<Capa>[] = [
   { key: 'netDays', title: 'Net days', cell: ({ netDays }) => netDays, ...rare },
   { key: 'extensions', title: 'Extensions', cell: ({ extensions }) => extensions, ...rare },
   { key: 'effectiveness', title: 'Effective', cell: ({ proof }) => proof && proofLabels[proof], ...rare },
-  { key: 'recurrence', title: 'Recurrence', cell: ({ isRecurrence }) => (isRecurrence ? 'Yes' : null), ...rare },
+  {
+    key: 'recurrence',
+    title: 'Recurrence',
+    cell: ({ isRecurrence }) => (isRecurrence ? 'Yes' : null),
+    ...rare,
+  },
   {
     key: 'actions',
     title: 'Actions done',
