@@ -9,6 +9,7 @@ import {
   actionWorkflow,
   statusOfStage,
 } from 'contract/records/record/action-steps';
+import { pastCycle } from 'contract/records/record/past-cycle';
 import type { RecordBase } from 'contract/records/record/record';
 import type { RequestKind } from 'contract/records/task/task.endpoints';
 import sql from 'sql-template-tag';
@@ -166,9 +167,11 @@ function guardsOf<A extends SteppedAction>({
       return why && (await wasBegun(ctx, action)) ? undefined : why;
     },
     async mayReopen(ctx, action) {
+      const [{ actor }, record] = await Promise.all([ctx.entered(), recordOf(ctx, action)]);
+      const past = pastCycle(record, action);
       const isCancelled = action.stage === 'cancelled';
-      if (!action.verification && !isCancelled) return undefined;
-      const [{ actor }, { managers }] = await Promise.all([ctx.entered(), recordOf(ctx, action)]);
+      if (past || (!action.verification && !isCancelled)) return past;
+      const { managers } = record;
       return can(actor, `${kind}.update` satisfies Permission, { manager: managers })
         ? undefined
         : `It was ${isCancelled ? 'cancelled' : 'verified'}: a manager of the record can reopen it.`;
