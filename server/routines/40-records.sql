@@ -225,7 +225,7 @@ create view open_items with (security_invoker = true) as
     join record_kinds k on k.kind = r.kind
     join sites z on z.organization_id = r.organization_id and z.id = r.site_id
   union all
-  -- Whoever finds out about a cause has done so once it is confirmed or ruled out.
+  -- Whoever finds out about a cause has done so once it is confirmed or ruled out, and in a cycle that is over nobody does any more.
   select b.organization_id, b.owner_id, b.id, r.kind || '_ishikawa_cause', 'owner', r.number, b.name, b.workspace_id, b.due_date,
          coalesce(is_overdue(b.due_date, today_in(z.time_zone), false), false),
          k.record_path || '/' || r.id || '/' || y.method || '/' || y.id || '?branch=' || b.id
@@ -234,7 +234,8 @@ create view open_items with (security_invoker = true) as
     join records r on r.organization_id = b.organization_id and r.id = b.record_id and r.deleted_at is null and not r.is_over
     join record_kinds k on k.kind = r.kind
     join sites z on z.organization_id = r.organization_id and z.id = r.site_id
-   where b.owner_id is not null and b.status = 'possible' and b.deleted_at is null
+    left join capas c on c.organization_id = r.organization_id and c.id = r.id
+   where b.owner_id is not null and b.status = 'possible' and b.deleted_at is null and y.cycle is not distinct from c.cycle
   union all
   select a.organization_id, a.verifier_id, a.id, r.kind || '_action', 'verifier', r.number, a.name, a.workspace_id,
          a.end_date, is_overdue(a.end_date, today_in(z.time_zone), a.status in ('completed', 'cancelled')), null

@@ -58,6 +58,7 @@ export const plainWork = {
   stageReason: null,
   resumeOn: null,
   completion: null,
+  doneBy: [],
   verification: null,
   justification: null,
   extensions: 0,

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { allEndpoints } from 'contract/endpoints';
 import type { Endpoint } from 'contract/core/endpoint';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
+import { registerColumns } from 'contract/register-columns';
 import { deletedEndpoints } from 'contract/support/deleted/deleted.endpoints';
 import { recordKinds, recordKindKeys, type RecordKind } from 'contract/core/record-kinds';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -147,6 +148,14 @@ describe.each(recordKindKeys)('a new %s', (kind) => {
         const words: string[] = label.split(', ');
         expect(new Set(words).size, `${key}: ${label}`).toBe(words.length);
       }
+  });
+
+  test('is exported with every column that its register may show', async () => {
+    const params = { type: recordKinds[kind].module, workspaceId };
+    const { body } = await world.owner.call(reportEndpoints.templates, { params });
+    const { fields } = body.data.find(({ key }: { key: string }) => key === `${kind}.list`);
+    const keys = fields.map(({ key }: { key: string }) => key);
+    expect(keys).toEqual(expect.arrayContaining([...registerColumns[kind]]));
   });
 
   test('is deleted with a reason, which stands in the log and among the deleted items', async () => {

@@ -1,3 +1,4 @@
+import { doersOf } from '../../records/record/action.ts';
 import type { Capa } from './capa.ts';
 
 /**
@@ -5,9 +6,7 @@ import type { Capa } from './capa.ts';
  * check whether it has worked.
  */
 export const findCarriedOut = (tasks: Capa['tasks'], accountId: string): Capa['tasks'][number] | undefined =>
-  tasks.find(
-    ({ status, assignedTo }) => status !== 'cancelled' && assignedTo.some(({ _id }) => _id === accountId),
-  );
+  tasks.find((action) => action.status !== 'cancelled' && doersOf(action).includes(accountId));
 
 /** Why whoever has carried out an action does not check whether it has worked. */
 export const implementersCheck =

@@ -118,6 +118,8 @@ export const actionBase = z.object({
   stageReason: said.nullable(),
   resumeOn: z.string().nullable(),
   completion: said.nullable(),
+  /** Whose it was when it was completed, whoever has it since. */
+  doneBy: z.array(id),
   verification: said.nullable(),
   /** Why somebody verified their own work, where the organization is too small for a second person. */
   justification: z.string().nullable(),
@@ -136,6 +138,17 @@ export const actionBase = z.object({
 });
 
 export type ActionBase = z.output<typeof actionBase>;
+
+/** Whose work an action is, by their ids: who has it, who had it when it was completed, and who said that it was done. */
+export const doersOf = ({
+  assignedTo,
+  completion,
+  doneBy,
+}: Pick<ActionBase, 'completion' | 'doneBy'> & { assignedTo: readonly { _id: string }[] }): string[] => [
+  ...assignedTo.map(({ _id }) => _id),
+  ...doneBy,
+  ...(completion?.by ? [completion.by._id] : []),
+];
 
 /** What a change of an action of any kind is sent with besides: its additional fields, and why, which the log keeps. */
 export const actionChange = {

@@ -1,6 +1,7 @@
 import { levels } from 'contract/core/rights/levels';
 import type { Capa } from 'contract/modules/capa/capa';
 import type { CapaStage } from 'contract/modules/capa/capa.workflow';
+import { doersOf } from 'contract/records/record/action';
 import type { Context } from '../../core/http/context.ts';
 import { readSettings } from '../../organization/setting/setting.service.ts';
 import { findAllowed } from '../../records/workflow/allowed-people.service.ts';
@@ -20,7 +21,7 @@ const waits = {
 type Review = keyof typeof waits;
 
 const implementersOf = ({ tasks }: Capa): string[] =>
-  tasks.flatMap(({ status, assignedTo }) => (status === 'cancelled' ? [] : assignedTo.map(({ _id }) => _id)));
+  tasks.flatMap((action) => (action.status === 'cancelled' ? [] : doersOf(action)));
 
 /** Whose own work a decision is about, as the duties of its steps have it. */
 async function findOwn(ctx: Context, capa: Capa, stage: Review): Promise<Set<string | null>> {

@@ -6,6 +6,7 @@ import {
   classLabels,
   detectabilityLabels,
   likelihoodLabels,
+  proofLabels,
   rejectionLabels,
   severityLabels,
   sourceLabels,
@@ -109,6 +110,14 @@ const columns: ExportColumn<Capa>[] = [
   column('costActual', ({ costActual }) => moneyCell(costActual), { ...rare, isMoney: true }),
   { key: 'grossDays', title: 'Gross days', cell: ({ grossDays }) => grossDays, ...rare },
   { key: 'netDays', title: 'Net days', cell: ({ netDays }) => netDays, ...rare },
+  { key: 'extensions', title: 'Extensions', cell: ({ extensions }) => extensions, ...rare },
+  { key: 'effectiveness', title: 'Effective', cell: ({ proof }) => proof && proofLabels[proof], ...rare },
+  {
+    key: 'recurrence',
+    title: 'Recurrence',
+    cell: ({ isRecurrence }) => (isRecurrence ? 'Yes' : null),
+    ...rare,
+  },
   {
     key: 'actions',
     title: 'Actions done',

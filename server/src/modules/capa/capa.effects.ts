@@ -102,7 +102,10 @@ const effects: Partial<Record<Step, Effect>> = {
   'submit-plan': tellTrend,
   'begin-plan': beginUntriaged('yes'),
   'begin-correction': beginUntriaged('no'),
-  'begin-work': tellTrend,
+  'begin-work': async (ctx, capa, taken) => {
+    await keepRemarks(ctx, capa, []);
+    return tellTrend(ctx, capa, taken);
+  },
   reject,
   cancel: cancelActions,
   hold,

@@ -122,9 +122,11 @@ const causesCovered: CapaGuard = async (ctx, { _id }) => {
   return `No action covers the root cause "${first.name}".${sameOfMore(open.length)}`;
 };
 
-const correctivesCover: CapaGuard = (_ctx, { tasks }) => {
+/** What was done in an earlier cycle stays as it was. */
+const correctivesCover: CapaGuard = (_ctx, { tasks, cycle }) => {
   const loose = tasks.find(
-    (task) => isMeant(task) && task.type === 'corrective' && task.rootCauses.length === 0,
+    (task) =>
+      isMeant(task) && task.cycle === cycle && task.type === 'corrective' && task.rootCauses.length === 0,
   );
   return say(loose && `The corrective action "${loose.name}" covers no root cause.`);
 };

@@ -73,6 +73,24 @@ test('a graver class that triage finds makes it due sooner, counted from its sub
   });
 });
 
+test('also where it was returned in between, and submitted once more on another day', async () => {
+  const recordId = await submitted();
+  const { dueDate } = await find(recordId);
+  const params = { workspaceId, recordId };
+  const returned = await approver.call(capaEndpoints.move, {
+    params,
+    body: { step: 'return', version: (await find(recordId)).version, reason: 'Say where it was' },
+  });
+  expect(returned.status, JSON.stringify(returned.body)).toBe(200);
+  // Two days pass.
+  await api.owner.query('alter table activities disable trigger append_only');
+  await api.owner.query(`update activities set at = at - interval '2 days' where root_id = $1`, [recordId]);
+  await api.owner.query(`update records set due_on = due_on - 2 where id = $1`, [recordId]);
+  expect((await move(world.owner, recordId, { step: 'submit' })).status).toBe(200);
+  expect((await find(recordId)).dueDate).toBe(daysAfter(dueDate, -2));
+  expect((await acceptAsCritical(recordId)).dueDate).toBe(daysAfter(dueDate, 30 - 90));
+});
+
 test('a day that somebody has chosen stays', async () => {
   const chosen = daysAfter(new Date().toISOString().slice(0, 10), 77);
   expect(await acceptAsCritical(await submitted(chosen))).toMatchObject({

@@ -18,16 +18,16 @@ export async function setDue(ctx: Context, { _id, dueDate, class: of }: Capa): P
   return { dueDate: daysAfter(await findToday(ctx, _id), (await findDays(ctx))[of]) };
 }
 
-/** The day on which it was submitted last, where its site is; null of one that never was. */
-async function findSubmitted(ctx: Context, recordId: string): Promise<string | null> {
-  const [row] = await ctx.db.query<{ day: string | null }>(sql`
-    select day_in(s.time_zone, max(a.at))::text as day
+/** The days on which it was submitted, where its site is, the last one first; it may have been returned in between. */
+async function findSubmitted(ctx: Context, recordId: string): Promise<string[]> {
+  const rows = await ctx.db.query<{ day: string }>(sql`
+    select day_in(s.time_zone, a.at)::text as day
       from activities a
       join records r on r.organization_id = a.organization_id and r.id = a.root_id
       join sites s on s.organization_id = r.organization_id and s.id = r.site_id
      where a.organization_id = app_organization() and a.root_id = ${recordId} and a.record_id = a.root_id and a.action = 'submit'
-     group by s.time_zone`);
-  return row?.day ?? null;
+     order by a.at desc`);
+  return rows.map(({ day }) => day);
 }
 
 /**
@@ -38,9 +38,12 @@ export async function findDue(ctx: Context, capa: Capa): Promise<string | null> 
   const { _id, dueDate, originalDueDate, class: of } = capa;
   if (!dueDate || !of || originalDueDate) return dueDate;
   const [submitted, days] = await Promise.all([findSubmitted(ctx, _id), findDays(ctx)]);
-  if (!submitted) return dueDate;
-  const isOfClass = Object.values(days).some((many) => daysAfter(submitted, many) === dueDate);
-  const due = daysAfter(submitted, days[of]);
+  const [last] = submitted;
+  if (!last) return dueDate;
+  const isOfClass = submitted.some((day) =>
+    Object.values(days).some((many) => daysAfter(day, many) === dueDate),
+  );
+  const due = daysAfter(last, days[of]);
   return isOfClass && due < dueDate ? due : dueDate;
 }
 

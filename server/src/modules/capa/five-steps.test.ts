@@ -104,6 +104,17 @@ test('a CAPA goes from draft through plan, do and check to closed, and its stage
   ]);
 });
 
+test('what was to be changed of a plan is said no more once it is approved', async () => {
+  await bringTo(api.owner, params.recordId, 'investigation');
+  const said = { by: approver.user.accountId, at: new Date().toISOString(), items: [] };
+  await api.owner.query('update capas set plan_remarks = $2 where id = $1', [
+    params.recordId,
+    JSON.stringify(said),
+  ]);
+  expect((await find()).planRemarks).toMatchObject({ by: { _id: approver.user.accountId } });
+  expect((await lead('begin-work', { meaning: 'Approved' })).planRemarks).toBeNull();
+});
+
 test('a correction, and a minor one where its workspace says so, is closed as it is verified', async () => {
   await bringTo(api.owner, params.recordId, 'implementation');
   await api.owner.query(`update capas set capa_required = 'yes' where id = $1`, [params.recordId]);

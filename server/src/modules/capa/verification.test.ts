@@ -68,6 +68,38 @@ test('the verification passes once each action was verified of which that was as
   expect(await unmet()).toEqual([]);
 });
 
+test('whoever had an action as it was completed, or completed it for others, does not verify it, whoever has it since', async () => {
+  const { params, one } = await atVerification();
+  const { workspaceId } = params;
+  const join = (name: string) => addMember(api, world, { level: 4, name, workspaceId });
+  const [had, said] = [await join('Hal Had'), await join('Sal Said')];
+  const giveTo = async (who: Member) => {
+    const { version } = (await world.owner.call(capaParts.action.find, { params: one })).body.data;
+    const body = { assignedTo: [who.user.accountId], version, reason: 'Others go on with it' };
+    const given = await world.owner.call(capaParts.action.update, { params: one, body });
+    expect(given.status, JSON.stringify(given.body)).toBe(200);
+  };
+  const take = async (who: Member, step: string) => {
+    const { version } = (await who.call(capaParts.action.find, { params: one })).body.data;
+    const body = { step, version, note: 'It holds' };
+    const moved = await who.call(capaParts.action.move, { params: one, body });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  };
+  await giveTo(had);
+  await take(said, 'start');
+  await take(said, 'complete');
+  await take(verifier, 'verify');
+  await giveTo(doer);
+  const whyNot = async (who: Member) =>
+    (await who.call(capaEndpoints.steps, { params })).body.data.find(
+      ({ step }: { step: string }) => step === 'pass',
+    ).unmet;
+  const own = 'Whoever carried out an action does not verify it: somebody else does.';
+  expect(await whyNot(had)).toContain(own);
+  expect(await whyNot(said)).toContain(own);
+  expect(await whyNot(verifier)).not.toContain(own);
+});
+
 test('a verification that fails names the actions that failed, and each is done once more for its own reason', async () => {
   const { params, one } = await atVerification();
   await api.owner.query(`update actions set status = 'completed', completed_at = now() where id = $1`, [

@@ -40,16 +40,23 @@ export function checkAnalysing<R extends RecordBase>(actor: Actor, { kind }: Rec
 }
 
 /** The record, locked, when the caller may work on its analyses and nobody decides about them; 403 and 409 otherwise. */
-export async function lockToAnalyse<R extends RecordBase>(
-  ctx: WriteContext,
+export async function lockAnalysed<R extends RecordBase>(
+  given: WriteContext,
   records: Records<R>,
   recordId: string,
-): Promise<WriteContext> {
-  const record = await records.find(ctx, recordId, { lock: 'change' });
-  checkAnalysing(ctx.actor, records, record);
+): Promise<{ ctx: WriteContext; record: R }> {
+  const record = await records.find(given, recordId, { lock: 'change' });
+  checkAnalysing(given.actor, records, record);
   records.refusePlanned(record);
-  return { ...ctx, rootNumber: record.number };
+  return { ctx: { ...given, rootNumber: record.number }, record };
 }
+
+/** The same for what adds to them. */
+export const lockToAnalyse = async <R extends RecordBase>(
+  given: WriteContext,
+  records: Records<R>,
+  recordId: string,
+): Promise<WriteContext> => (await lockAnalysed(given, records, recordId)).ctx;
 
 /** Refuses while root causes of the record rest on an analysis, or on some of what stands in it. */
 export async function refuseRootCauses(
@@ -229,8 +236,9 @@ export function createAnalyses<R extends RecordBase>(records: Records<R>, method
     /** Changes an analysis; of one that is complete its state alone. */
     async update(given: WriteContext, recordId: string, id: string, input: Patch): Promise<WholeAnalysis> {
       const { version, status, ...patch } = input;
-      const ctx = await lockToAnalyse(given, records, recordId);
+      const { ctx, record } = await lockAnalysed(given, records, recordId);
       const before = await findOne(ctx, recordId, id, { lock: 'change' });
+      records.refusePast(record, before);
       const isStatusAlone = Object.values(patch).every((value) => value === undefined);
       if (!isStatusAlone && status !== 'draft') refuseComplete(before);
       await checkSession(ctx, patch, before);
@@ -242,22 +250,23 @@ export function createAnalyses<R extends RecordBase>(records: Records<R>, method
     },
 
     async remove(given: WriteContext, recordId: string, id: string, reason?: string): Promise<Analysis> {
-      const ctx = await lockToAnalyse(given, records, recordId);
-      await findOne(ctx, recordId, id);
+      const { ctx, record } = await lockAnalysed(given, records, recordId);
+      records.refusePast(record, await findOne(ctx, recordId, id));
       await refuseRootCauses(ctx, id);
       return store.remove(ctx, id, reason);
     },
 
     async restore(given: WriteContext, recordId: string, id: string): Promise<WholeAnalysis> {
-      const ctx = await lockToAnalyse(given, records, recordId);
-      await findOne(ctx, recordId, id, { deleted: true });
+      const { ctx, record } = await lockAnalysed(given, records, recordId);
+      records.refusePast(record, await findOne(ctx, recordId, id, { deleted: true }));
       return whole(ctx, await store.restore(ctx, id));
     },
 
     /** An analysis that is open to change, locked, with what stands in it. */
     async lockToWork(given: WriteContext, recordId: string, id: string) {
-      const ctx = await lockToAnalyse(given, records, recordId);
+      const { ctx, record } = await lockAnalysed(given, records, recordId);
       const analysis = await findOne(ctx, recordId, id, { lock: 'change' });
+      records.refusePast(record, analysis);
       refuseComplete(analysis);
       return { ctx, analysis, branches: await branchesOf(ctx, id) };
     },

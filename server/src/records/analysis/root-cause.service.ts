@@ -17,7 +17,7 @@ import { findLatestDay } from '../extension/request.service.ts';
 import { afterOf, checkRules, type Rule } from '../part/rows.service.ts';
 import type { Records } from '../record/record.service.ts';
 import { checkFile } from '../record/record-file-checks.service.ts';
-import { lockToAnalyse, refuseWhile } from './analysis.service.ts';
+import { lockAnalysed, lockToAnalyse, refuseWhile } from './analysis.service.ts';
 import { createRootCauseStore } from './analysis.store.ts';
 
 type Origin = {
@@ -160,15 +160,16 @@ export function createRootCauses<R extends RecordBase>(records: Records<R>) {
       id: string,
       { version, ...said }: Said & { version: number },
     ): Promise<RootCause> {
-      const ctx = await lockToAnalyse(given, records, recordId);
+      const { ctx, record } = await lockAnalysed(given, records, recordId);
       const before: RootCause = await store.find(ctx, id, { where: of(recordId) });
+      records.refusePast(record, before);
       const patch = await check(ctx, { recordId, said, before });
       return store.update(ctx, id, patch, { version });
     },
 
     async remove(given: WriteContext, recordId: string, id: string, reason?: string): Promise<RootCause> {
-      const ctx = await lockToAnalyse(given, records, recordId);
-      await store.find(ctx, id, { where: of(recordId) });
+      const { ctx, record } = await lockAnalysed(given, records, recordId);
+      records.refusePast(record, await store.find(ctx, id, { where: of(recordId) }));
       return store.remove(ctx, id, reason);
     },
   };

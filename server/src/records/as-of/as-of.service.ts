@@ -100,6 +100,7 @@ type ActionRow = Row & {
   stage: string;
   endDate: string;
   completion: Said;
+  doneBy: string[];
   verification: Said;
   stageReason: Said;
 };
@@ -109,10 +110,12 @@ function standing(then: ActionRow, now: ActionRow, { day, end }: { day: string; 
   const before = (said: Said) => (said && new Date(said.at) < new Date(end) ? said : null);
   const isOpen = then.status !== 'completed' && then.status !== 'cancelled';
   const hasMoved = then.status !== now.status;
+  const completion = before(then.completion);
   return {
     ...then,
     stage: hasMoved ? then.status : then.stage,
-    completion: before(then.completion),
+    completion,
+    doneBy: completion ? then.doneBy : [],
     verification: before(then.verification),
     stageReason: before(then.stageReason),
     isOverdue: isOpen && then.endDate < day,

@@ -32,6 +32,8 @@ type Parts<T> = {
   lock(ctx: WriteContext, recordId: string): Promise<WriteContext>;
   /** The same to change one, where whoever is named in it may say some of it: `check` then asks for the rights. */
   lockToChange?(ctx: WriteContext, recordId: string): Promise<WriteContext>;
+  /** Refuses to change or delete one that stays as it is, whatever is said of it. */
+  refuse?(ctx: WriteContext, recordId: string, row: T): Promise<void>;
   /** Refuses what is wrong in what somebody gives; gives what is written besides, by its columns. */
   check?(ctx: WriteContext, writing: Writing<T>): Promise<Said | void>;
 };
@@ -39,7 +41,7 @@ type Parts<T> = {
 const of = (recordId: string) => sql`t.record_id = ${recordId}`;
 
 /** What can be done about rows that stand below a record and have nothing below themselves. */
-export function createRows<T>({ store, find, lock, lockToChange = lock, check }: Parts<T>) {
+export function createRows<T>({ store, find, lock, lockToChange = lock, refuse, check }: Parts<T>) {
   const typed = (row: unknown) => row as T; // the store is that of these rows
   const findOwn = async (ctx: Context, recordId: string, id: string) =>
     typed(await store.find(ctx, id, { where: of(recordId) }));
@@ -66,6 +68,7 @@ export function createRows<T>({ store, find, lock, lockToChange = lock, check }:
     ): Promise<T> {
       const ctx = await lockToChange(given, recordId);
       const before = await findOwn(ctx, recordId, id);
+      await refuse?.(ctx, recordId, before);
       const besides = (await check?.(ctx, { recordId, said, before })) ?? {};
       return typed(await store.update(ctx, id, said, { version, extra: besides }));
     },
@@ -76,7 +79,8 @@ export function createRows<T>({ store, find, lock, lockToChange = lock, check }:
       reason?: string,
     ): Promise<T> {
       const ctx = await lock(given, recordId);
-      await findOwn(ctx, recordId, id);
+      const row = await findOwn(ctx, recordId, id);
+      await refuse?.(ctx, recordId, row);
       return typed(await store.remove(ctx, id, reason));
     },
   };

@@ -1,4 +1,9 @@
-import { type ActionBase, actionBeginningProblem, actionDatesProblem } from 'contract/records/record/action';
+import {
+  type ActionBase,
+  actionBeginningProblem,
+  actionDatesProblem,
+  doersOf,
+} from 'contract/records/record/action';
 import type { ActionStatus } from 'contract/records/record/action-steps';
 import type { RecordKind } from 'contract/core/record-kinds';
 import type { RecordBase } from 'contract/records/record/record';
@@ -34,6 +39,8 @@ type Before = Pick<
   | 'startDate'
   | 'endDate'
   | 'assignedTo'
+  | 'completion'
+  | 'doneBy'
   | 'group'
   | 'stage'
   | 'noteRequired'
@@ -206,7 +213,8 @@ export async function checkChange(ctx: WriteContext, place: Place, change: Chang
   await checkLowered(ctx, change);
   const present = idsOf(before.assignedTo);
   const verifier = patch.verifier === undefined ? before.verifier?._id : patch.verifier;
-  if (patch.verifier || patch.assignedTo) checkVerifier(verifier, patch.assignedTo ?? present);
+  if (patch.verifier || patch.assignedTo)
+    checkVerifier(verifier, [...(patch.assignedTo ?? present), ...doersOf({ ...before, assignedTo: [] })]);
   const came = (patch.assignedTo ?? []).filter((id) => !present.includes(id));
   await checkCandidates(ctx, place, { ids: came, field: 'assignedTo' });
   const named = patch.verifier && patch.verifier !== before.verifier?._id ? [patch.verifier] : [];

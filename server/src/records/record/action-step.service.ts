@@ -1,7 +1,7 @@
 import type { Person } from 'contract/core/field';
 import type { RecordKind } from 'contract/core/record-kinds';
 import { can, type Permission } from 'contract/core/rights/permissions';
-import type { ActionBase, ActionStepInput } from 'contract/records/record/action';
+import { type ActionBase, type ActionStepInput, doersOf } from 'contract/records/record/action';
 import {
   type ActionGuard,
   type ActionStage,
@@ -9,6 +9,7 @@ import {
   actionWorkflow,
   statusOfStage,
 } from 'contract/records/record/action-steps';
+import { pastCycle } from 'contract/records/record/past-cycle';
 import type { RecordBase } from 'contract/records/record/record';
 import type { RequestKind } from 'contract/records/task/task.endpoints';
 import sql from 'sql-template-tag';
@@ -34,6 +35,7 @@ export type SteppedAction = Pick<
   | 'verificationRequired'
   | 'verifier'
   | 'completion'
+  | 'doneBy'
   | 'verification'
   | 'custom'
   | 'version'
@@ -92,20 +94,11 @@ const isOwn: Guard<SteppedAction> = async (ctx, { assignedTo }) =>
     ? undefined
     : 'Only those whose action it is can decline it. Give it to somebody else instead.';
 
-/** Whether the caller had an action when it was completed. */
-async function hadIt(ctx: Context, actionId: string): Promise<boolean> {
-  const [row] = await ctx.db.query<{ had: boolean }>(sql`
-    select app_account() = any(done_by) as had from actions where organization_id = app_organization() and id = ${actionId}`);
-  return row?.had ?? false;
-}
-
-// Nobody is exempt, whatever they may do besides: whoever did the work, and whoever said that it was done.
-const isOfOthers: Guard<SteppedAction> = async (ctx, { _id, assignedTo, completion }) => {
-  const { accountId } = (await ctx.entered()).actor;
-  const isOwnWork =
-    isAmong(assignedTo, accountId) || completion?.by?._id === accountId || (await hadIt(ctx, _id));
-  return isOwnWork ? 'Nobody verifies their own work: somebody else has to look at it.' : undefined;
-};
+// Nobody is exempt, whatever they may do besides.
+const isOfOthers: Guard<SteppedAction> = async (ctx, action) =>
+  doersOf(action).includes((await ctx.entered()).actor.accountId)
+    ? 'Nobody verifies their own work: somebody else has to look at it.'
+    : undefined;
 
 /** Whose an action is to do and to verify, with the caller where they stand in for one of them today; and for whom. */
 async function findPeople<A extends SteppedAction>(
@@ -120,7 +113,7 @@ async function findPeople<A extends SteppedAction>(
   // Where nobody is named to verify it, any manager does who has not done the work.
   const looking = action.verifier
     ? verifiers
-    : record.managers.filter(({ _id }) => !isAmong(assignedTo, _id));
+    : record.managers.filter(({ _id }) => !doersOf(action).includes(_id));
   const others = [...assignedTo, ...looking].filter(({ _id }) => _id !== own._id);
   const stoodInFor = await findStoodInFor(ctx, { kind, record }, others);
   const among = (people: readonly { _id: string }[]) =>
@@ -174,9 +167,11 @@ function guardsOf<A extends SteppedAction>({
       return why && (await wasBegun(ctx, action)) ? undefined : why;
     },
     async mayReopen(ctx, action) {
+      const [{ actor }, record] = await Promise.all([ctx.entered(), recordOf(ctx, action)]);
+      const past = pastCycle(record, action);
       const isCancelled = action.stage === 'cancelled';
-      if (!action.verification && !isCancelled) return undefined;
-      const [{ actor }, { managers }] = await Promise.all([ctx.entered(), recordOf(ctx, action)]);
+      if (past || (!action.verification && !isCancelled)) return past;
+      const { managers } = record;
       return can(actor, `${kind}.update` satisfies Permission, { manager: managers })
         ? undefined
         : `It was ${isCancelled ? 'cancelled' : 'verified'}: a manager of the record can reopen it.`;

@@ -66,11 +66,17 @@ const of = (recordId: string) => sql`t.record_id = ${recordId}`;
 const saidBy = ({ version: _version, reason: _reason, status: _status, ...rest }: Change): string[] =>
   Object.entries(rest).flatMap(([field, value]) => (value === undefined ? [] : [field]));
 
-/** Refuses to change what somebody decides about, and what of it was approved as it was planned. */
-function refuseSaid<R extends Owner>(records: Records<R>, record: R, input: Change): void {
+type Changing<R> = { record: R; before: ActionRow; input: Change };
+
+/** Refuses to change what somebody decides about, and what of it was approved as it was planned, or is of a cycle that is over. */
+function refuseSaid<R extends Owner>(records: Records<R>, { record, before, input }: Changing<R>): void {
   const said = saidBy(input);
   if (said.length > 0) records.refuseLocked(record);
-  if (!said.every(isSaidAtWork)) records.refusePlanned(record);
+  const isOfPlan = !said.every(isSaidAtWork);
+  if (isOfPlan) records.refusePlanned(record);
+  // What is open of a cycle that is over is still carried out.
+  const isDone = before.stage === 'completed' || before.stage === 'cancelled';
+  if (isOfPlan || (isDone && said.length > 0)) records.refusePast(record, before);
 }
 
 type Opening = { status: string | undefined; act: string };
@@ -145,7 +151,7 @@ function createRemoval<R extends Owner, A extends ActionRow>({ records, store }:
       const record = await records.lockToUpdate(ctx, recordId);
       records.refusePlanned(record);
       refuseHeld(record);
-      await store.find(ctx, id, { where: of(recordId) });
+      records.refusePast(record, await store.find(ctx, id, { where: of(recordId) }));
       const action = typed(await store.remove({ ...ctx, rootNumber: record.number }, id, reason));
       tellAssignees(ctx, action);
       return action;
@@ -157,6 +163,7 @@ function createRemoval<R extends Owner, A extends ActionRow>({ records, store }:
       const record = await records.find(ctx, rootOf(store, deleted), { lock: 'change', deleted: 'any' });
       if (record.isDeleted) throw conflict(`${record.number} is deleted. Restore it first.`);
       records.refusePlanned(record);
+      records.refusePast(record, deleted);
       refuseOpen(records, record, { status: deleted.status, act: 'restoring an open action' });
       const action = typed(await store.restore({ ...ctx, rootNumber: record.number }, id, reason));
       tellAssignees(ctx, action);
@@ -266,7 +273,7 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
         input,
       );
       // Work goes on while somebody decides about the record; what is to be done stays as they see it.
-      refuseSaid(records, record, input);
+      refuseSaid(records, { record, before, input });
       refuseOpen(records, record, { status, act: 'reopening its actions' });
       await checkChange(ctx, { kind, record }, { before, patch, reason });
       await checkTakers(ctx, { kind, record }, patch, before);

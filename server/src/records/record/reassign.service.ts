@@ -1,5 +1,6 @@
 import type { OpenItem } from 'contract/people/account/account';
 import type { RecordKind } from 'contract/core/record-kinds';
+import { doersOf } from 'contract/records/record/action';
 import type { WriteContext } from '../../core/http/context.ts';
 import type { Store } from '../../core/store/store.ts';
 import type { RecordBase } from 'contract/records/record/record';
@@ -26,8 +27,7 @@ const replaced = (people: readonly Named[], { from, to }: Change) => [
 /** Refuses to have one person do the work and verify it. */
 function checkDuties(action: Assigned, { relation }: OpenItem, { to }: Change): void {
   if (!to) return;
-  const does = [...action.assignedTo, ...(action.completion?.by ? [action.completion.by] : [])];
-  const isOwn = relation === 'verifier' ? does.some(({ _id }) => _id === to) : action.verifier?._id === to;
+  const isOwn = relation === 'verifier' ? doersOf(action).includes(to) : action.verifier?._id === to;
   if (isOwn)
     throw invalid({
       to: `Nobody verifies their own work: choose somebody else for ${action.name}, or hand it over by itself`,

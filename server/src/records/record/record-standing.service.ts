@@ -11,6 +11,7 @@ import {
   type Workflow,
 } from 'contract/core/workflow';
 import { authorsOf } from 'contract/records/record/authors';
+import { pastCycle } from 'contract/records/record/past-cycle';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, conflict, forbidden } from '../../core/http/errors.ts';
@@ -115,6 +116,12 @@ function createRefusals<S extends string, R extends Stated<S>>({ workflow, hasPl
     );
   }
 
+  /** Refuses to change what is below a record and was made in a cycle of it that is over. */
+  function refusePast(record: RecordBase, row: object): void {
+    const why = pastCycle(record, row);
+    if (why) throw locked(why);
+  }
+
   /** Refuses to delete a record that was submitted. */
   function refuseRetained(record: RecordBase): void {
     if (!isRetained(workflow, standingOf(record))) return;
@@ -123,7 +130,7 @@ function createRefusals<S extends string, R extends Stated<S>>({ workflow, hasPl
     );
   }
 
-  return { isKept, whyOver, refuseKept, refuseLocked, refusePlanned, refuseRetained };
+  return { isKept, whyOver, refuseKept, refuseLocked, refusePlanned, refusePast, refuseRetained };
 }
 
 /** How the records of a kind are locked before something is done to them. */

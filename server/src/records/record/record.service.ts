@@ -277,6 +277,8 @@ export type Records<R extends RecordBase = RecordBase> = SignedRecords<R> & {
   refuseLocked(record: RecordBase): void;
   /** The same, and of one whose plan was approved: for its analyses and what is to be done. */
   refusePlanned(record: RecordBase): void;
+  /** Refuses to change what is below a record and was made in a cycle of it that is over. */
+  refusePast(record: RecordBase, row: object): void;
   /** What was given, with each field under the name that it is kept by. */
   named<T extends Record<string, unknown>>(given: T): T;
   checks: Checks;

@@ -1,4 +1,5 @@
 import type { AnalysisMethod } from 'contract/records/analysis/analysis-rules';
+import { pastCycle } from 'contract/records/record/past-cycle';
 import { useParams } from 'react-router';
 import { useCan } from '../../core/session/use-can.ts';
 import { planLockOfRecord } from '../record/record-lock.ts';
@@ -16,10 +17,17 @@ export type AnalysedKind = Pick<
   parts: Pick<PartCalls, 'five-whys' | 'ishikawa' | 'cause' | 'file'>;
 };
 
-/** Whether the caller may work on the analyses of a record: nobody does while somebody decides about what it says, or once a plan that rests on them was approved. */
-export function useMayAnalyse(kind: AnalysedKind, record: ShownRecord): boolean {
+/**
+ * Whether the caller may work on the analyses of a record, or on one of them: nobody does while somebody decides about what it says,
+ * once a plan that rests on them was approved, or after the cycle to which that one belongs.
+ */
+export function useMayAnalyse(kind: AnalysedKind, record: ShownRecord, one: object = {}): boolean {
   const { managers: manager, members: member } = record;
-  return useCan(kind.parts.cause.create.access, { manager, member }) && !planLockOfRecord(kind, record);
+  return (
+    useCan(kind.parts.cause.create.access, { manager, member }) &&
+    !planLockOfRecord(kind, record) &&
+    !pastCycle(record, one)
+  );
 }
 
 /**

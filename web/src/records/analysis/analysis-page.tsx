@@ -19,6 +19,7 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { EditingNotice } from '../record/page/editing-notice.tsx';
 import type { ShownRecord } from '../record/record-kind.ts';
 import { AnalysisHead } from './analysis-head.tsx';
+import { pastCycle } from 'contract/records/record/past-cycle';
 import { LockNotice } from '../record/page/lock-notice.tsx';
 import { BlindNotice } from './blind-notice.tsx';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
@@ -154,7 +155,8 @@ function Details({ details: { detailed, opened, close }, whole, files, acts, hin
 
 function OpenAnalysis({ kind, record, whole }: OpenProps) {
   const { number } = record;
-  const mayEdit = useMayAnalyse(kind, record);
+  const mayEdit = useMayAnalyse(kind, record, whole);
+  const past = pastCycle(record, whole);
   const mayWork = mayEdit && whole.status === 'draft';
   const ownId = useActor()?.accountId;
   const details = useDetails();
@@ -187,6 +189,7 @@ function OpenAnalysis({ kind, record, whole }: OpenProps) {
       <ExaminedFrom kind={kind} analysis={whole} />
       <BlindNotice kind={kind} whole={whole} mayWork={mayWork} />
       <LockNotice kind={kind} record={record} />
+      {past && <Notice tone="info">{past}</Notice>}
       {mayEdit && whole.status === 'complete' && <Notice tone="info">{analysisTexts.completeNotice}</Notice>}
       <div className={classes.bench}>
         <Toolbar

@@ -123,7 +123,7 @@ export function AnalysisPanel({ kind, record, more }: TabProps) {
       {more}
       <RootCauses
         kind={kind}
-        recordId={record._id}
+        record={record}
         mayEdit={mayEdit}
         remarkOn={(causeId) => kind.remarkOn?.(record, causeId)}
         isAlways

@@ -21,7 +21,7 @@ export function analysisParts<R extends ShownRecord, A extends ShownAction>(
       <Suspense>
         <RootCauses
           kind={kind}
-          recordId={record._id}
+          record={record}
           mayEdit={mayEdit}
           remarkOn={(causeId) => kind.remarkOn?.(record, causeId)}
           isAlways={false}

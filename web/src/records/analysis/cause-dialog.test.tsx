@@ -3,7 +3,7 @@ import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import { expect, test } from 'vitest';
 import { makeRootCause } from '../../../test/make-analysis.ts';
 import { idOf } from '../../../test/make.ts';
-import { workspaceId, workspaceServer } from '../../../test/make-risk.ts';
+import { makeRisk, workspaceId, workspaceServer } from '../../../test/make-risk.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { capaKind } from '../../modules/capa/capa-kind.ts';
 import { CauseDialog } from './cause-dialog.tsx';
@@ -44,7 +44,7 @@ test('where it stands in the tree is read with its category, and moved by one ch
   const cause = makeRootCause({ category: 'material', subcategory: 'material-expiry' });
   server.on(capaParts.cause.list, () => ({ results: [cause], total: 1 }) as never); // one page of them
   server.on(capaParts.cause.update, () => cause);
-  const element = <RootCauses kind={capaKind} recordId={recordId} mayEdit isAlways />;
+  const element = <RootCauses kind={capaKind} record={makeRisk(1)} mayEdit isAlways />;
   const { person } = renderAt(address, [{ path, element }]);
   await person.click(await screen.findByText('Material and supply: Expiry'));
   await person.click(await screen.findByRole('option', { name: 'People: Competence' }));

@@ -3,6 +3,7 @@ import type { RootCause } from 'contract/records/analysis/root-cause';
 import { causeCategoryLabels } from 'contract/records/analysis/cause-categories';
 import { branchesOf, categoryOfBranch, placeInTree } from 'contract/records/analysis/cause-tree';
 import { limits } from 'contract/core/limits';
+import { pastCycle } from 'contract/records/record/past-cycle';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '../../core/http/use-action.ts';
@@ -16,6 +17,7 @@ import { MomentText } from '../../ui/format/date-text.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { useReason } from '../../shared/forms/use-reason.tsx';
+import type { ShownRecord } from '../record/record-kind.ts';
 import { useWorkspaceIds } from '../record/record-paths.ts';
 import { analysisTexts, methodWords } from './analysis-texts.ts';
 import { CauseSaid } from './cause-facts.tsx';
@@ -180,7 +182,7 @@ function One({ kind, recordId, cause, mayEdit, remark }: OneProps) {
 
 type RootCausesProps = {
   kind: AnalysedKind;
-  recordId: string;
+  record: ShownRecord;
   mayEdit: boolean;
   /** What is to be changed of one. */
   remarkOn?: (causeId: string) => string | undefined;
@@ -202,8 +204,9 @@ function AddCause({ kind, recordId }: Pick<OneProps, 'kind' | 'recordId'>) {
 }
 
 /** The root causes of a record. */
-export function RootCauses({ kind, recordId, mayEdit, remarkOn, isAlways }: RootCausesProps) {
+export function RootCauses({ kind, record, mayEdit, remarkOn, isAlways }: RootCausesProps) {
   const { workspaceId } = useWorkspaceIds();
+  const recordId = record._id;
   const args = { params: { workspaceId, recordId }, query: { limit: limits.pageSizeMax } };
   const { data } = useApi(kind.parts.cause.list, args);
   const found = data?.results.filter(({ analysis }) => analysis !== null || !kind.hasOwnCauses) ?? [];
@@ -220,7 +223,12 @@ export function RootCauses({ kind, recordId, mayEdit, remarkOn, isAlways }: Root
       ) : (
         <ul className={classes.list}>
           {found.map((cause) => (
-            <One key={cause._id} {...{ kind, recordId, cause, mayEdit }} remark={remarkOn?.(cause._id)} />
+            <One
+              key={cause._id}
+              {...{ kind, recordId, cause }}
+              mayEdit={mayEdit && !pastCycle(record, cause)}
+              remark={remarkOn?.(cause._id)}
+            />
           ))}
         </ul>
       )}

@@ -56,6 +56,8 @@ export type RowsProps<T extends Item> = {
   record: ShownRecord;
   /** Whether what is there stays as it is, because the record is at its end or somebody decides about it. */
   isFixed: boolean;
+  /** The same of one of them. */
+  isFixedItem?: (item: T) => boolean;
   calls: RowCalls;
   /** How a path names one of them. */
   id: string;
@@ -229,7 +231,13 @@ export function RowsPanel<T extends Item>(props: RowsProps<T>) {
             ) : (
               <ul className={classes.list}>
                 {items.map((item) => (
-                  <Card key={item._id} {...props} item={item} mayEdit={mayEdit} onRemove={ask} />
+                  <Card
+                    key={item._id}
+                    {...props}
+                    item={item}
+                    mayEdit={mayEdit && props.isFixedItem?.(item) !== true}
+                    onRemove={ask}
+                  />
                 ))}
               </ul>
             )}

@@ -30,5 +30,6 @@ export const otherAnalyses = createRows<OtherAnalysis>({
   store,
   find: capas.find,
   lock: (ctx, recordId) => lockToAnalyse(ctx, capas, recordId),
+  refuse: async (ctx, recordId, row) => capas.refusePast(await capas.find(ctx, recordId), row),
   check,
 });

@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from 'contract/core/endpoint';
 import type { SharedLesson, SimilarCapa, SimilarDecision } from 'contract/modules/capa/similar/similar';
 import type { similarParts } from 'contract/modules/capa/similar/similar.endpoints';
-import { shownFrom } from 'contract/modules/capa/similar/similarity';
+import { likelyFrom, shownFrom } from 'contract/modules/capa/similar/similarity';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
 import { invalid } from '../../../core/http/errors.ts';
 import { capaKind } from '../capa.service.ts';
@@ -12,15 +12,24 @@ const { records: capas, links } = capaKind;
 
 const mostShown = 10;
 
-/** Those with the most in common first, the newest of those that are equal. */
-const closest = <T extends { points: number; number: string }>(found: readonly T[]): T[] =>
-  found.toSorted((a, b) => b.points - a.points || b.number.localeCompare(a.number)).slice(0, mostShown);
+type Weighed = { points: number; number: string };
 
-/** The earlier CAPAs that have much in common with one, those with the most first. */
+/** Those with the most in common first, the newest of those that are equal. */
+const ordered = <T extends Weighed>(found: readonly T[]): T[] =>
+  found.toSorted((a, b) => b.points - a.points || b.number.localeCompare(a.number));
+
+const closest = <T extends Weighed>(found: readonly T[]): T[] => ordered(found).slice(0, mostShown);
+
+/** Whether a plan waits until somebody has said of it whether it is the same. */
+const isOpen = ({ points, decided }: SimilarCapa) => points >= likelyFrom && decided === null;
+
+/** The earlier CAPAs that have much in common with one: first all of which something is to be said, then those with the most. */
 export async function listSimilar(ctx: Context, recordId: string): Promise<SimilarCapa[]> {
   const [, found] = await Promise.all([capas.find(ctx, recordId), findCandidates(ctx, recordId)]);
   const all = found.map((one): SimilarCapa => weighed(one));
-  return closest(all.filter(({ points, decided }) => points >= shownFrom || decided !== null));
+  const open = ordered(all.filter(isOpen));
+  const others = all.filter((one) => !isOpen(one) && (one.points >= shownFrom || one.decided !== null));
+  return [...open, ...closest(others).slice(0, Math.max(0, mostShown - open.length))];
 }
 
 /** The CAPAs that have much in common with one that is being written down, those with the most first. */

@@ -128,6 +128,23 @@ test('no plan is submitted before something is said of each likely repeat; what 
   expect(await unmet()).toEqual([]);
 });
 
+test('each likely repeat is shown first until something is said of it, however many there are; what was said already is left out first', async () => {
+  const earlier: string[] = [];
+  for (let count = 1; count <= 12; count += 1) earlier.push(await raise(`Seal of pump ${count} drips`));
+  const now = await raise('Seal of pump 13 drips');
+  const firstOf = async (many: number) => {
+    const shown = (await similarTo(now)).slice(0, many);
+    expect(shown.map(({ decided }) => decided)).toEqual(shown.map(() => null));
+    return shown.map(({ _id }) => _id);
+  };
+  expect((await firstOf(12)).toSorted()).toEqual(earlier.toSorted());
+  const reason = 'Another pump';
+  for (const other of (await firstOf(12)).slice(0, 10))
+    expect((await decide(now, { other, decision: 'different', reason })).status).toBe(200);
+  expect(await firstOf(2)).toHaveLength(2);
+  expect(await similarTo(now)).toHaveLength(10);
+});
+
 test('causes of one subcategory count as alike, and those of one category alone for less', async () => {
   const [first, second, now] = [
     await raise('Paint flakes'),

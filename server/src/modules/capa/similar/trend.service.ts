@@ -1,4 +1,5 @@
 import type { Capa } from 'contract/modules/capa/capa';
+import { isAnyConfidential } from 'contract/modules/capa/similar/trend';
 import { causeCategoryLabels } from 'contract/records/analysis/cause-categories';
 import type { WriteContext } from '../../../core/http/context.ts';
 import { conflict } from '../../../core/http/errors.ts';
@@ -31,6 +32,8 @@ export async function raiseSystemic(
     site: site._id,
     process: process._id,
     managers: [ctx.actor.accountId],
+    // It names each of them.
+    confidential: isAnyConfidential(trend),
   };
   const made = await capas.create(ctx, given as unknown as Raised);
   const { _id } = made;

@@ -5,7 +5,7 @@ import { readSettings } from '../../../organization/setting/setting.service.ts';
 
 /** The trend that the CAPA of the row `t` tells of, `o` being what only CAPAs have; null once one was raised about it, as SQL. */
 export const trendOf = `case when o.trend_at is not null and not is_trend_answered(t.organization_id, t.id) then json_build_object('category', o.trend_category, 'capas',
-    coalesce((select json_agg(json_build_object('_id', r.id, 'number', r.number, 'name', r.name) order by r.created_at, r.id) from records r
+    coalesce((select json_agg(json_build_object('_id', r.id, 'number', r.number, 'name', r.name, 'confidential', r.confidential) order by r.created_at, r.id) from records r
       where r.organization_id = t.organization_id and r.id = any(o.trend_ids) and r.deleted_at is null), '[]'::json)) end`;
 
 type Found = { category: string; ids: string[] };

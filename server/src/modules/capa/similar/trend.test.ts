@@ -80,6 +80,7 @@ test('the third of one process and category within the days tells of a trend, on
     name: 'Systemic: method in Sealing',
     stage: 'draft',
     source: 'recurrence',
+    confidential: false,
   });
   const links = await world.owner.call(capaParts.link.list, {
     params: { workspaceId, recordId: systemic._id },
@@ -89,6 +90,19 @@ test('the third of one process and category within the days tells of a trend, on
   expect((await find(third)).trend).toBeNull();
   expect(await told()).toEqual(before);
   expect((await raise(third)).status).toBe(409);
+});
+
+test('the systemic CAPA, which names all of them, is confidential as soon as one of them is', async () => {
+  const [, second, third] = [await planned('material'), await planned('material'), await planned('material')];
+  const { version } = await find(second);
+  const confided = await world.owner.call(capaEndpoints.confide, {
+    params: { workspaceId, recordId: second },
+    body: { confidential: true, reason: 'It names a customer', version },
+  });
+  expect(confided.status, JSON.stringify(confided.body)).toBe(200);
+  const made = await raise(third);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  expect(await find(made.body.data._id)).toMatchObject({ confidential: true });
 });
 
 test('two that are submitted at once tell of one trend', async () => {

@@ -9,6 +9,7 @@ import { useAction } from '../../../core/http/use-action.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
 import part from '../../../records/part/part.module.css';
+import { pastCycle } from 'contract/records/record/past-cycle';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -47,26 +48,31 @@ const Missing = ({ children }: { children: string }) => (
   </Pill>
 );
 
-/** A corrective action that removes no cause. */
-const isLoose = ({ type, rootCauses }: CapaAction) => type === 'corrective' && rootCauses.length === 0;
-
 /** Of which type an action is, and how far. */
 function aboutOf(action: CapaAction): string {
   const done = progressOf(action);
   return [actionTypeLabels[action.type], done !== null && texts.percent(done)].filter(Boolean).join(', ');
 }
 
-function ActionHead({ action }: { action: CapaAction }) {
+function ActionHead({ action, isLoose }: { action: CapaAction; isLoose: boolean }) {
   return (
     <th scope="col">
       <span className={classes.action}>{action.name}</span>
       <span className={classes.type}>{aboutOf(action)}</span>
-      {isLoose(action) && <Missing>{texts.loose}</Missing>}
+      {isLoose && <Missing>{texts.loose}</Missing>}
     </th>
   );
 }
 
-type CellsProps = { actions: CapaAction[]; mayEdit: boolean; isBusy: boolean; toggle: Toggle };
+type CellsProps = {
+  actions: CapaAction[];
+  /** Whether the caller says what an action removes. */
+  mayChange: (action: CapaAction) => boolean;
+  /** Whether it is a corrective one that removes no cause; what was done in an earlier cycle stays as it was. */
+  isLoose: (action: CapaAction) => boolean;
+  isBusy: boolean;
+  toggle: Toggle;
+};
 type RowProps = CellsProps & { cause: RootCause };
 
 const coveringOf = ({ cause, actions }: Pick<RowProps, 'cause' | 'actions'>) =>
@@ -88,7 +94,7 @@ function CauseName({ cause: { label, name } }: { cause: RootCause }) {
   );
 }
 
-function CauseRow({ cause, actions, mayEdit, isBusy, toggle }: RowProps) {
+function CauseRow({ cause, actions, mayChange, isBusy, toggle }: RowProps) {
   return (
     <tr data-open={coveringOf({ cause, actions }).length === 0 || undefined}>
       <th scope="row">
@@ -99,7 +105,7 @@ function CauseRow({ cause, actions, mayEdit, isBusy, toggle }: RowProps) {
           <Checkbox
             aria-label={texts.covers(action.name, cause.name)}
             checked={covers(action, cause._id)}
-            disabled={!mayEdit || isBusy}
+            disabled={!mayChange(action) || isBusy}
             onChange={() => toggle(action, cause)}
           />
         </td>
@@ -123,7 +129,7 @@ function Table({ causes, ...cells }: MatrixProps) {
           <tr>
             <th scope="col">{texts.cause}</th>
             {cells.actions.map((action) => (
-              <ActionHead key={action._id} action={action} />
+              <ActionHead key={action._id} action={action} isLoose={cells.isLoose(action)} />
             ))}
             <th scope="col">{texts.strongest}</th>
           </tr>
@@ -140,7 +146,7 @@ function Table({ causes, ...cells }: MatrixProps) {
 
 /** The same where a matrix has no room: of each cause the actions that remove it. */
 function CauseCards({ causes, ...cells }: MatrixProps) {
-  const { actions, mayEdit, isBusy, toggle } = cells;
+  const { actions, mayChange, isLoose, isBusy, toggle } = cells;
   const loose = actions.filter(isLoose);
   return (
     <>
@@ -160,7 +166,7 @@ function CauseCards({ causes, ...cells }: MatrixProps) {
                 }
                 aria-label={texts.covers(action.name, cause.name)}
                 checked={covers(action, cause._id)}
-                disabled={!mayEdit || isBusy}
+                disabled={!mayChange(action) || isBusy}
                 onChange={() => toggle(action, cause)}
               />
             ))}
@@ -182,12 +188,15 @@ function CauseCards({ causes, ...cells }: MatrixProps) {
 function Matrix({ record, causes }: { record: Capa; causes: readonly RootCause[] }) {
   const mayEdit =
     useCan('capa.update', { manager: editorsOfRecord(capaKind, record) }) && !isFixedPlan(record);
+  const mayChange = (action: CapaAction) => mayEdit && !pastCycle(record, action);
+  const isLoose = (action: CapaAction) =>
+    action.type === 'corrective' && action.rootCauses.length === 0 && !pastCycle(record, action);
   const { toggle, isBusy } = useToggle(record);
   const isNarrow = useIsNarrow();
   const actions = meantActions(record.tasks);
   if (causes.length === 0) return <EmptyState message={texts.noCauses}>{texts.noCausesText}</EmptyState>;
   if (actions.length === 0) return <EmptyState message={texts.noActions}>{texts.noActionsText}</EmptyState>;
-  const cells = { actions, mayEdit, isBusy, toggle };
+  const cells = { actions, mayChange, isLoose, isBusy, toggle };
   const covered = causes.filter(({ _id }) => actions.some((action) => covers(action, _id)));
   return (
     <Section title={texts.title} action={<span>{texts.summary(covered.length, causes.length)}</span>}>

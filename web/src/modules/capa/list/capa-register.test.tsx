@@ -28,7 +28,7 @@ test('the due date is seen from the first, in red once it has passed and in ambe
 });
 
 test('its age is the gross days that its page and the dashboard tell', () => {
-  expect(shown('age', { grossDays: 41, createdAt: '2026-01-01T00:00:00.000Z' })).toBe('41');
-  expect(shown('age', { grossDays: null })).toBe('');
+  expect(shown('grossDays', { grossDays: 41, createdAt: '2026-01-01T00:00:00.000Z' })).toBe('41');
+  expect(shown('grossDays', { grossDays: null })).toBe('');
   expect(shown('extensions', { extensions: 2 })).toBe('2');
 });

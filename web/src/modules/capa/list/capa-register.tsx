@@ -87,7 +87,7 @@ const columns: Column<Capa>[] = [
   },
   tagColumn,
   {
-    id: 'age',
+    id: 'grossDays',
     header: texts.age,
     width: 92,
     align: 'end',

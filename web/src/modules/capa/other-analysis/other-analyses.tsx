@@ -2,6 +2,7 @@ import { limits } from 'contract/core/limits';
 import type { Capa } from 'contract/modules/capa/capa';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import { type OtherAnalysis, otherAnalysisInput } from 'contract/modules/capa/other-analysis/other-analysis';
+import { pastCycle } from 'contract/records/record/past-cycle';
 import { capaKind } from '../capa-kind.ts';
 import { useApi } from '../../../core/http/use-api.ts';
 import { StatusPill } from '../../../records/analysis/analysis-head.tsx';
@@ -45,6 +46,7 @@ export function OtherAnalyses({ record }: { record: Capa }) {
       kind={capaKind}
       record={record}
       isFixed={isFixedPlan(record)}
+      isFixedItem={(item) => pastCycle(record, item) !== undefined}
       calls={capaParts['other-analysis']}
       id="otherAnalysisId"
       draft="capa-other-analysis"

@@ -1,5 +1,6 @@
 import type { Capa } from 'contract/modules/capa/capa';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
+import { isAnyConfidential } from 'contract/modules/capa/similar/trend';
 import { causeCategoryLabels } from 'contract/records/analysis/cause-categories';
 import { Fragment } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -37,6 +38,7 @@ function Telling({ recordId, trend }: { recordId: string; trend: NonNullable<Cap
           </Link>
         </Fragment>
       ))}
+      {mayRaise && isAnyConfidential(trend) && `. ${texts.confidential}`}
     </Notice>
   );
 }

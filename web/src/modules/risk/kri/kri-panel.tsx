@@ -73,14 +73,14 @@ type OneProps = Rights & { risk: Risk; kri: Kri; onRemove: (kri: Kri) => void };
 /** The form of a CAPA, with what is known of an indicator that is red. */
 function RaiseCapa({ risk, kri }: Pick<OneProps, 'risk' | 'kri'>) {
   const { record } = useRecordPaths(riskKind);
-  const { _id, number, name, site, process } = risk;
+  const { _id, number, name, site, process, confidential } = risk;
   const { lastValue, lastReading, unit } = kri;
   const measured = lastValue === null ? '' : valueText(lastValue, unit);
   return (
     <RaiseFrom
       target="capa"
       size="small"
-      source={{ _id, number, name, link: record(_id) }}
+      source={{ _id, number, name, link: record(_id), confidential }}
       values={{
         name: texts.isRed(kri.name).slice(0, limits.nameMax),
         description: texts.redSince(kri.name, {

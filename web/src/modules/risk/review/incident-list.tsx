@@ -38,11 +38,11 @@ function comparedText({ actualImpact, predicted }: Incident, kind: Risk['kind'])
 /** The form of a CAPA, with what is known of what has happened. */
 function RaiseCapa({ risk, incident }: { risk: Risk; incident: Incident }) {
   const { record } = useRecordPaths(riskKind);
-  const { _id, number, name, site, process } = risk;
+  const { _id, number, name, site, process, confidential } = risk;
   return (
     <RaiseFrom
       target="capa"
-      source={{ _id, number, name, link: record(_id) }}
+      source={{ _id, number, name, link: record(_id), confidential }}
       values={{
         name,
         description: incident.description,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEndpoints } from 'contract/access/user/user.endpoints';
+import type { Risk } from 'contract/modules/risk/risk';
 import { capaEndpoints } from 'contract/modules/capa/capa.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
@@ -18,8 +19,8 @@ const detail = riskPath(`my-risk/detail/${idOf(100)}`);
 const page = `${detail}?tab=reviews`;
 
 /** A risk with an incident, for somebody who may raise a CAPA in these workspaces and read in one more. */
-function serveIncident(...names: string[]) {
-  const server = riskServer([makeRisk(1)]);
+function serveIncidentOf(risk: Risk, ...names: string[]) {
+  const server = riskServer([risk]);
   const user = makeUser();
   const capa = { ...makeSubscription(), _id: idOf(8), module: 'capa' as const };
   server.on(userEndpoints.me, () => ({ ...user, user, subscription: [capa] }));
@@ -32,6 +33,9 @@ function serveIncident(...names: string[]) {
   server.on(riskParts.incident.list, () => pageOf([makeIncident({ happenedOn: '2026-10-30' })]));
   return server;
 }
+
+/** The same of a risk that everybody sees. */
+const serveIncident = (...names: string[]) => serveIncidentOf(makeRisk(1), ...names);
 
 test('a CAPA is raised from an incident: its form knows what has happened, and both are linked as it is saved', async () => {
   const server = serveIncident('Axle CAPAs');
@@ -135,6 +139,21 @@ test('a CAPA is raised from a risk itself by its menu, and knows what the risk s
   expect(await screen.findByRole('textbox', { name: 'Description' })).toHaveProperty('value', description);
   expect(screen.getByRole('textbox', { name: /name/i })).toHaveProperty('value', name);
 });
+
+test.each([
+  ['an incident', page, 'button'],
+  ['the menu', detail, 'menuitem'],
+] as const)(
+  'what is raised by %s from a confidential risk, and says what that says, begins as confidential',
+  async (_by, place, role) => {
+    serveIncidentOf(makeRisk(1, { confidential: true }), 'Axle CAPAs');
+    const { person } = renderAt(place, routes);
+    if (role === 'menuitem') await person.click(await screen.findByRole('button', { name: 'More actions' }));
+    await person.click(await screen.findByRole(role, { name: 'Raise CAPA' }));
+    await screen.findByRole('link', { name: /^RSK-2026-0001 / });
+    expect(await screen.findByRole('checkbox', { name: 'Confidential' })).toHaveProperty('checked', true);
+  },
+);
 
 test('a risk is duplicated by its menu: the form begins with what it says, without its day, and both are linked', async () => {
   const risk = makeRisk(1);

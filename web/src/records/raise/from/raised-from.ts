@@ -10,6 +10,8 @@ export type RaisedSource = {
   number: string;
   name: string;
   link: string;
+  /** What repeats the words of a confidential record is confidential too, unless somebody takes the mark off. */
+  confidential?: boolean;
 };
 
 /**

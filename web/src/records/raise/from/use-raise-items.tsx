@@ -16,9 +16,9 @@ export function useRaiseItems(kind: Pick<RecordKind, 'module' | 'lists'>, record
   const isOffered = kind.module !== module && record.isTakenOver;
   const places = useRaisePlaces(correctingKind, { isAsked: isOffered });
   if (!isOffered) return [];
-  const { _id, number, name, description, site, process } = record;
+  const { _id, number, name, description, site, process, confidential } = record;
   const state = raisedState({
-    source: { _id, number, name, link: paths.record(_id) },
+    source: { _id, number, name, link: paths.record(_id), confidential },
     values: { name, description, site: site._id, process: process?._id, source: sourceWordOf(kind.module) },
   });
   return places.map((place) => ({

@@ -26,6 +26,7 @@ import classes from '../page/record.module.css';
 import { useInCurrency } from '../use-currency.ts';
 import { wordsOfFields } from '../record-fields.ts';
 import type { RecordKind, ShownAction, ShownRecord } from '../record-kind.ts';
+import { pastCycle } from 'contract/records/record/past-cycle';
 import { planLockOfRecord } from '../record-lock.ts';
 import { useWorkspaceIds } from '../record-paths.ts';
 import { useFieldWords } from '../use-field-words.ts';
@@ -164,10 +165,11 @@ function ActionForm<R extends ShownRecord, A extends ShownAction>(props: OfActio
   const groupField = useGroupField(kind, { workspaceId, recordId: record._id });
   const isVerified = form.watch('verificationRequired') === true;
   const all = rowsOf(fields.rows, isVerified);
-  // What was approved is not offered to be changed.
-  const rows = planLockOfRecord(kind, record)
-    ? all.map((row) => row.filter(isSaidAtWork)).filter(({ length }) => length > 0)
-    : all;
+  // What was approved, or is of a cycle that is over, is not offered to be changed.
+  const rows =
+    planLockOfRecord(kind, record) || (action && pastCycle(record, action))
+      ? all.map((row) => row.filter(isSaidAtWork)).filter(({ length }) => length > 0)
+      : all;
   // One that is there already stays to be seen, whatever has become of it.
   const chosen = action?.dependsOn?.map(({ _id }) => _id) ?? [];
   const before = kind

@@ -1,4 +1,5 @@
 import { IconDots, IconExternalLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { pastCycle } from 'contract/records/record/past-cycle';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { useAction } from '../../../core/http/use-action.ts';
 import { Segments } from '../../../ui/actions/segments.tsx';
@@ -27,9 +28,14 @@ const ActionTimeline = lazyPart(async () => (await import('./action-timeline.tsx
 
 const views = (['list', 'timeline'] as const).map((value) => ({ value, label: taskTexts.views[value] }));
 
-type Menued<A> = { kind: RecordKind; recordId: string; onEdit: (action: A) => void };
+type Menued<A> = { kind: RecordKind; record: ShownRecord; onEdit: (action: A) => void };
 
-function useActionMenu<A extends ShownAction>({ kind, recordId, onEdit }: Menued<A>) {
+/** Whether an action is over, and the cycle of its record as well. What is open of one is still carried out. */
+const isPastDone = (record: ShownRecord, action: ShownAction) =>
+  (action.stage === 'completed' || action.stage === 'cancelled') && pastCycle(record, action) !== undefined;
+
+function useActionMenu<A extends ShownAction>({ kind, record, onEdit }: Menued<A>) {
+  const recordId = record._id;
   const { workspaceId, task } = useRecordPaths(kind);
   const removal = useAction(kind.parts.action.remove);
   const { askReason, reasonDialog } = useReason();
@@ -49,7 +55,9 @@ function useActionMenu<A extends ShownAction>({ kind, recordId, onEdit }: Menued
 
   const itemsOf = (action: A): { ordinary: MenuItem[]; dangerous: MenuItem[] } => ({
     ordinary: [
-      { label: recordTexts.edit, icon: <IconPencil />, onSelect: () => onEdit(action) },
+      ...(isPastDone(record, action)
+        ? []
+        : [{ label: recordTexts.edit, icon: <IconPencil />, onSelect: () => onEdit(action) }]),
       { label: recordTexts.openTask, icon: <IconExternalLink />, to: task(action._id) },
     ],
     dangerous: [
@@ -119,7 +127,7 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
     setEdited(action);
     setOpened(true);
   };
-  const { itemsOf, reasonDialog } = useActionMenu<A>({ kind, recordId: record._id, onEdit: show });
+  const { itemsOf, reasonDialog } = useActionMenu<A>({ kind, record, onEdit: show });
   const { task } = useRecordPaths(kind);
   const actions = kind.actionsOf(record);
   const isPlanOpen = !planLockOfRecord(kind, record);
@@ -128,7 +136,9 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
   const currency = useCurrency();
   const fields = useCustomFields({ of: 'action' }).data ?? [];
 
-  const menuOf = (action: A) => <ActionMenu action={action} {...itemsOf(action)} isPlanOpen={isPlanOpen} />;
+  const menuOf = (action: A) => (
+    <ActionMenu action={action} {...itemsOf(action)} isPlanOpen={isPlanOpen && !pastCycle(record, action)} />
+  );
 
   return (
     <div className={classes.part}>

@@ -23,10 +23,10 @@ export const copiedFrom = (
   record: ShownRecord,
   link: string,
 ): RaisedFrom => {
-  const { _id, number, name } = record;
+  const { _id, number, name, confidential } = record;
   const suffix = formTexts.copy;
   return {
-    source: { _id, by: 'copiedFrom', number, name, link },
+    source: { _id, by: 'copiedFrom', number, name, link, confidential },
     values: {
       ...Object.fromEntries(copied.map((field) => [field, inForm(byName(record)[field])])),
       name: `${name.slice(0, limits.nameMax - suffix.length)}${suffix}`,

@@ -50,7 +50,8 @@ function NewForm({ kind, parts, fields, accountId, source, given, copied }: NewF
       managers: [accountId],
       status: Object.keys(kind.states)[0] ?? '',
       begin: { ...parts.begin(today()), ...given },
-      copied: copied && { custom: copiedCustom(fields, copied), confidential: copied.confidential },
+      confidential: source?.confidential,
+      custom: copied && copiedCustom(fields, copied),
     }),
     onSubmit: save,
   });

@@ -52,18 +52,18 @@ type Begun = {
   managers: string[];
   status: string;
   begin: Values;
-  /** What it says as a copy of another one. */
-  copied?: { custom: Values; confidential: boolean } | undefined;
+  confidential?: boolean | undefined;
+  /** What its additional fields say as a copy of another one. */
+  custom?: Values | undefined;
 };
 
-/** The form of a new record: the caller manages it, and it begins with what its kind says. A copy of what is confidential is so too. */
+/** The form of a new record: the caller manages it, and it begins with what its kind says. */
 export function newRecordValues(
   own: RecordFields,
   fields: readonly CustomFieldDefinition[],
-  { managers, status, begin, copied }: Begun,
+  { managers, status, begin, confidential = false, custom: given }: Begun,
 ): RecordValues {
-  const custom = customValues(fields, copied?.custom);
-  const { confidential = false } = copied ?? {};
+  const custom = customValues(fields, given);
   const values: Values = { ...ownValues(own, {}), ...begin, managers, custom, status, confidential };
   return values as RecordValues; // with the fields of every kind
 }
