@@ -52,7 +52,7 @@ import {
 
 const at = '2026-11-20T09:00:00.000Z';
 
-const onward = { boxed: 'unpack' };
+const onward = ['unpack'];
 
 const kind: RecordKind<Gadget, Mending> = {
   key: 'gadget' as 'capa', // the contract knows no such kind
