@@ -143,7 +143,7 @@ const form: RecordFormParts = {
   fields,
   begin: () => ({ colour: 'Grey' }),
   copied: ['description', 'colour'],
-  after: ['The gadget stands on the shelf.'],
+  after: () => ['The gadget stands on the shelf.'],
 };
 
 const screenOf = (register: Register<Gadget, Mending>) => async () => () => (
