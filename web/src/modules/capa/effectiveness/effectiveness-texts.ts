@@ -33,7 +33,9 @@ export const effectivenessTexts = {
   dataSaid: 'The data said that day',
   given: 'Verdict given',
   closedAtOnce:
-    'None: as a minor CAPA it was closed when its implementation was verified. Its closure says why nothing had to be verified later.',
+    'None: it was closed when its implementation was verified. Its closure says why nothing had to be verified later.',
+  ofCorrection: 'None: a correction alone removes no cause, so its effectiveness is not checked.',
+  ended: 'None: the CAPA came to its end before it was monitored.',
   by: (who: string, day: string) => `${who}, ${day}`,
   evidence: 'Evidence:',
   somebody: 'Somebody',
