@@ -69,8 +69,7 @@ export const effectivenessTexts = {
     `It is watched for ${months === 1 ? 'a month' : `${months} months`} from the day on which it is closed. A later CAPA counts as a repeat with: ${rule.toLowerCase()}. ${most === 0 ? 'None is allowed.' : `Allowed: ${most}.`}`,
   holds: 'Still holds',
   broken: 'No longer holds',
-  held: (days: number) =>
-    `It has held on each of the ${days === 1 ? '1 day' : `${days} days`} since it was closed.`,
+  held: (days: number) => `It has held for ${days === 1 ? '1 day' : `${days} days`} since it was closed.`,
   justClosed: 'It was closed today.',
   watchedUntil: 'Watched until',
   lookedOn: 'Looked at last',

@@ -58,3 +58,13 @@ test('whoever manages neither is not offered what would be refused', async () =>
   await screen.findByRole('link', { name: 'CAPA-2026-0009 Housings leak' });
   expect(screen.queryByRole('button', different)).toBeNull();
 });
+
+test('for how many days it has held is said of one as of several', async () => {
+  open(holding, [hana]);
+  expect(await screen.findByText('It has held for 1 day since it was closed.')).toBeTruthy();
+});
+
+test('and of several as of one', async () => {
+  open({ ...holding, heldDays: 12 }, [hana]);
+  expect(await screen.findByText('It has held for 12 days since it was closed.')).toBeTruthy();
+});
