@@ -44,7 +44,11 @@ export async function listShared(ctx: Context, recordId: string): Promise<Shared
  * Locks a CAPA of which something is said. That it is no repeat changes nothing of it: that is said at any stage, since it stands
  * against the proof of an earlier one from then on.
  */
-const lockToDecide = (ctx: WriteContext, recordId: string, decision: SimilarDecision['decision']): Promise<Capa> =>
+const lockToDecide = (
+  ctx: WriteContext,
+  recordId: string,
+  decision: SimilarDecision['decision'],
+): Promise<Capa> =>
   decision === 'different' ? capas.lockTaken(ctx, recordId) : capas.lockToUpdate(ctx, recordId);
 
 /** Says of an earlier CAPA whether this one is a repeat of it. */

@@ -1,6 +1,7 @@
 import { labelsOf } from 'contract/core/field';
 import type { Capa } from 'contract/modules/capa/capa';
 import type { CapaStage } from 'contract/modules/capa/capa.workflow';
+import type { WorkspaceSettings } from 'contract/setting.endpoints';
 import { expect, test } from 'vitest';
 import { capaFields } from '../capa-fields.ts';
 import { capaFacts } from './capa-facts.tsx';
@@ -11,8 +12,9 @@ const labels = labelsOf(capaFields.input);
 function reasonsAt(stage: CapaStage, fiveSteps: boolean) {
   // What these facts read.
   const capa = { stage, capaRequired: null, capaRationale: null, noContainmentReason: null } as Capa;
+  const settings = { fiveSteps } as WorkspaceSettings['settings'];
   return ['capaRationale', 'noContainmentReason'].filter((name) =>
-    capaFacts.find(({ label }) => label === labels[name])?.isShown?.(capa, { fiveSteps }),
+    capaFacts.find(({ label }) => label === labels[name])?.isShown?.(capa, settings),
   );
 }
 
