@@ -3,14 +3,18 @@ import { idOf } from './make.ts';
 import { mara, type riskServer, workspaceId } from './make-risk.ts';
 
 /** Makes the person of the test somebody with this level in the workspace. */
-export function atLevel(server: ReturnType<typeof riskServer>, level: number) {
-  server.on(workspaceEndpoints.risk.find, () => ({
+export function atLevel(
+  server: ReturnType<typeof riskServer>,
+  level: number,
+  module: 'risk' | 'capa' = 'risk',
+) {
+  server.on(workspaceEndpoints[module].find, () => ({
     _id: workspaceId,
     name: 'Axle plant',
     description: 'Axles',
     imageUrl: null,
     imagekey: null,
-    type: 'risk' as const,
+    type: module,
     moduleId: idOf(9),
     createdBy: null,
     createdAt: '2026-11-20T09:00:00.000Z',

@@ -52,7 +52,7 @@ import {
 
 const at = '2026-11-20T09:00:00.000Z';
 
-const onward = { boxed: 'unpack' };
+const onward = ['unpack'];
 
 const kind: RecordKind<Gadget, Mending> = {
   key: 'gadget' as 'capa', // the contract knows no such kind
@@ -143,7 +143,7 @@ const form: RecordFormParts = {
   fields,
   begin: () => ({ colour: 'Grey' }),
   copied: ['description', 'colour'],
-  after: ['The gadget stands on the shelf.'],
+  after: () => ['The gadget stands on the shelf.'],
 };
 
 const screenOf = (register: Register<Gadget, Mending>) => async () => () => (

@@ -29,6 +29,7 @@ const alwaysOn = [
   /^\w+\.confide$/, // who sees it is decided whatever its stage
   /^\w+\.hold$/, // what was closed may be needed as evidence
   /^capa-trend\.raise$/, // it raises another one
+  /^capa-similar\.decide$/, // that two are not the same, as it is sent here, changes neither of them
   /^capa-message\.(acknowledge|withdraw)$/, // what was sent is to be known, or not any more, whatever its stage
   /-comment\./,
   /-(approval|signature)\./, // the decision itself, and what is signed of what it says

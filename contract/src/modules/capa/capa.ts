@@ -94,7 +94,7 @@ const triage = {
   noContainmentReason: optionalLongText(2000).meta({
     label: 'Why nothing has to be contained',
     control: 'textarea',
-    help: 'Asked at triage where no containment is entered.',
+    help: 'Asked where no containment is entered, before the CAPA goes on.',
   }),
 };
 

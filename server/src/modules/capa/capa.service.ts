@@ -156,17 +156,21 @@ export const capaKind = createKind<
 
 export const { records: capas } = capaKind;
 
+/** Whether the caller may change a CAPA, if nothing else stands against it. */
+export const isEditor = ({ actor }: WriteContext, record: Capa): boolean =>
+  can(actor, 'capa.update', { ...peopleOf(record), manager: capas.editorsOf(record) });
+
 /**
  * Whether the caller may change a CAPA; whoever is named for something below it may do that much of it alone, and everybody
  * else is refused.
  */
 export function mayChange(
-  { actor }: WriteContext,
+  ctx: WriteContext,
   record: Capa,
   { act, named }: { act: 'check' | 'contain'; named: readonly { _id: string }[] },
 ): boolean {
-  if (can(actor, 'capa.update', { ...peopleOf(record), manager: capas.editorsOf(record) })) return true;
-  if (!can(actor, `capa.${act}`, { named }))
+  if (isEditor(ctx, record)) return true;
+  if (!can(ctx.actor, `capa.${act}`, { named }))
     throw forbidden('Only who may edit the CAPA, or is named for it, does this.');
   return false;
 }

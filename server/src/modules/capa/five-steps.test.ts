@@ -120,8 +120,21 @@ test('a correction, and a minor one where its workspace says so, is closed as it
   await api.owner.query(`update capas set capa_required = 'yes' where id = $1`, [params.recordId]);
   expect(await offered()).not.toContain('close-unmonitored');
   await api.owner.query(`update capas set capa_required = 'no' where id = $1`, [params.recordId]);
+  expect(await offered()).not.toContain('begin-check');
   const given = { meaning: 'Closed', reason: 'A label says nothing about safety' };
   expect(await lead('close-unmonitored', given)).toMatchObject({ stage: 'closed', proof: null });
+});
+
+test('a correction that is verified is offered the review of its closure, and another CAPA to be monitored', async () => {
+  await bringTo(api.owner, params.recordId, 'verification');
+  await api.owner.query(`update capas set capa_required = 'no' where id = $1`, [params.recordId]);
+  const ofCorrection = await offered();
+  expect(ofCorrection).toContain('pass-correction');
+  expect(ofCorrection).not.toContain('pass');
+  await api.owner.query(`update capas set capa_required = 'yes' where id = $1`, [params.recordId]);
+  const ofMore = await offered();
+  expect(ofMore).toContain('pass');
+  expect(ofMore).not.toContain('pass-correction');
 });
 
 test('one that stands at a stage that is left out goes on from there, and shows where it was', async () => {

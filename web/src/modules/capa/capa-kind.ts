@@ -9,18 +9,24 @@ import type { ExtendedKind } from '../../records/extension/extension-kind.ts';
 import type { DocumentKind } from '../../records/record-file/document-kind.ts';
 import { capaLists } from './capa-lists.ts';
 
-/** The step that goes on from each stage. */
-const onward = {
-  draft: 'submit',
-  triage: 'accept',
-  investigation: 'submit-plan',
-  'plan-review': 'approve',
-  implementation: 'submit-verification',
-  verification: 'pass',
-  monitoring: 'effective',
-  'closure-review': 'close',
-  'on-hold': 'resume',
-};
+/** The steps that go on, through every stage or through five. */
+const onward = [
+  'submit',
+  'begin-plan',
+  'accept',
+  'submit-plan',
+  'begin-work',
+  'approve',
+  'submit-verification',
+  'begin-check',
+  'close-unmonitored',
+  'pass',
+  'pass-correction',
+  'effective',
+  'close-effective',
+  'close',
+  'resume',
+] as const;
 
 /** CAPAs, as the screens of every kind of record know them. */
 export const capaKind: DocumentKind<Capa, CapaAction> & ExtendedKind<Capa, CapaAction> = {

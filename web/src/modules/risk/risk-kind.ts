@@ -7,17 +7,17 @@ import { states } from 'contract/records/record/steps';
 import type { RecordKind } from '../../records/record/record-kind.ts';
 import { riskLists } from './risk-lists.ts';
 
-/** The step that goes on from each stage. */
-const onward = {
-  identified: 'assess',
-  assessed: 'submit-assessment',
-  'assessment-review': 'approve',
-  evaluated: 'treat',
-  treating: 'complete-treatment',
-  'acceptance-review': 'accept',
-  'residual-review': 'approve-residual',
-  'on-hold': 'resume',
-};
+/** The steps that go on. */
+const onward = [
+  'assess',
+  'submit-assessment',
+  'approve',
+  'treat',
+  'complete-treatment',
+  'accept',
+  'approve-residual',
+  'resume',
+] as const;
 
 /** Risks, as the screens of every kind of record know them. */
 export const riskKind: RecordKind<Risk, RiskAction> = {

@@ -46,7 +46,7 @@ export function TakeOverForm({ kind, parts, record, fields, wordsOf }: TakeOverF
     <>
       <RecordForm
         kind={kind}
-        parts={{ ...parts, after: texts.takenSteps }}
+        parts={{ ...parts, after: () => texts.takenSteps }}
         form={form}
         fields={fields}
         busy={takeOver.isBusy}

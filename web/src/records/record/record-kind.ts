@@ -178,8 +178,8 @@ export type RecordKind<
   >;
   /** By which of its days the calendar of its lists opens: until when a record is to be done, unless it says otherwise. */
   calendarBy?: CalendarWay;
-  /** The step that goes on from each stage, or status: a screen has one primary button. */
-  onward: Record<string, string | undefined>;
+  /** The steps that go on, each from one place: the first of them that a record is offered is the one primary button of its page. */
+  onward: readonly string[];
   /** The field of which several are given one value at once. */
   several?: SeveralValue;
   /** The statuses of its actions, which lists filter by. */

@@ -3,9 +3,8 @@ import type { Step, StepCheck } from 'contract/core/step';
 import { Meter } from '../../ui/layout/meter.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
-import { standsAt } from '../record/record-stage.ts';
 import { useLeadTo } from './use-lead-to.ts';
-import { useSteps } from './use-steps.ts';
+import { onwardOf, useSteps } from './use-steps.ts';
 import { workflowTexts as texts } from './workflow-texts.ts';
 import classes from './workflow.module.css';
 
@@ -77,6 +76,6 @@ function Checks({ step }: { step: Step }) {
 export function Readiness({ kind, record }: { kind: RecordKind; record: ShownRecord }) {
   const { data: steps = [] } = useSteps(kind, record._id);
   const asks = steps.filter(({ checks }) => checks.length > 0);
-  const asking = asks.find(({ step }) => step === kind.onward[standsAt(kind, record)]) ?? asks[0];
+  const asking = onwardOf(kind, asks) ?? asks[0];
   return asking ? <Checks step={asking} /> : null;
 }

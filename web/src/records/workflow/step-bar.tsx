@@ -18,11 +18,10 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
-import { standsAt } from '../record/record-stage.ts';
 import { useIsGiving } from './giving.ts';
 import { useLeadTo } from './use-lead-to.ts';
 import { useStepTaking } from './use-step-taking.tsx';
-import { useSteps } from './use-steps.ts';
+import { onwardOf, useSteps } from './use-steps.ts';
 import { askedBy, workflowTexts as texts } from './workflow-texts.ts';
 
 // Only a phone has it.
@@ -135,7 +134,7 @@ export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
   const { take, dialogs, isBusy, transfer } = useStepDialogs(kind, record);
   const isNarrow = useIsNarrow();
   const mayGive = useCan(kind.calls.transfer.access, { manager: record.managers });
-  const next = steps.find(({ step }) => step === kind.onward[standsAt(kind, record)]);
+  const next = onwardOf(kind, steps);
   const itemOf = (step: Step): MenuItem => ({
     label: step.label,
     id: step.step,

@@ -14,6 +14,12 @@ export function useSteps({ calls }: OfKind, recordId: string) {
   return useApi(calls.steps, { params: { workspaceId, recordId } }, { keepLast: true });
 }
 
+/** The step that goes on, among those that a record is offered. */
+export const onwardOf = <S extends Pick<Step, 'step'>>(
+  { onward }: Pick<RecordKind, 'onward'>,
+  steps: readonly S[],
+): S | undefined => onward.flatMap((name) => steps.filter(({ step }) => step === name))[0];
+
 /** The states that a record passes. */
 export function useStages({ calls }: OfKind, recordId: string) {
   const { workspaceId } = useWorkspaceIds();

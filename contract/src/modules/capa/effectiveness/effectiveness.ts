@@ -109,7 +109,15 @@ const effectivenessWatch = z.object({
   lookedOn: z.string(),
   brokenOn: z.string().nullable(),
   /** The later CAPAs that count, the first twenty beyond what is allowed, as far as the caller sees them. */
-  found: z.array(z.object({ _id: id, number: z.string(), name: z.string(), raisedOn: z.string() })),
+  found: z.array(
+    z.object({
+      _id: id,
+      number: z.string(),
+      name: z.string(),
+      raisedOn: z.string(),
+      managers: z.array(person),
+    }),
+  ),
 });
 
 /** The plan of one cycle of a CAPA, as an answer says it. */

@@ -88,6 +88,6 @@ export const effectivenessChecks = {
     at: 'effectiveness',
     tab: 'Effectiveness',
   },
-  isToBeMonitored: { label: 'More than a correction', at: 'overview' },
-  isCorrectionOnly: { label: 'Only a correction', at: 'overview' },
+  isToBeMonitored: { label: 'More than a correction', at: 'overview', isOffer: true },
+  isCorrectionOnly: { label: 'Only a correction', at: 'overview', isOffer: true },
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkpointsOf, type Criteria, isHalfWay, meetsTarget, verdictOf } from './verdict.ts';
+import { checkpointsOf, type Criteria, isHalfWay, meetsTarget, targetErrors, verdictOf } from './verdict.ts';
 
 const plan: Criteria = {
   comparator: 'at-most',
@@ -52,6 +52,22 @@ test.each([
 
 test('of a baseline of nothing no half can be reached', () => {
   expect(isHalfWay({ ...plan, baseline: 0, comparator: 'reduced-by', target: 50 }, 0)).toBe(false);
+});
+
+// A change by percent that no check could ever show, on each side of what it may be.
+test.each([
+  ['reduced-by', 0, 50, ['baseline']],
+  ['increased-by', 0, 50, ['baseline']],
+  ['reduced-by', 4, 0, ['target']],
+  ['increased-by', 4, -5, ['target']],
+  ['reduced-by', 4, 0.1, []],
+  ['reduced-by', 4, 100, []],
+  ['reduced-by', 4, 100.1, ['target']],
+  ['increased-by', 4, 300, []],
+  ['at-most', 0, 0, []],
+  ['at-least', 0, -5, []],
+] as const)('%s, of %d to %d, names as wrong: %j', (comparator, baseline, target, names) => {
+  expect(Object.keys(targetErrors({ comparator, baseline, target }))).toEqual(names);
 });
 
 test('the checks are due after the wait, at the interval, and none before monitoring has begun', () => {

@@ -60,6 +60,20 @@ export function meetsTarget({ comparator, baseline, target }: Criteria, value: n
   return -directionOf(comparator) * (reductionOf(baseline, value) ?? 0) >= target - margin;
 }
 
+/** Why a target by percent can never be met, or is none, by the field where that is put right; nothing where it can. */
+export function targetErrors({
+  comparator,
+  baseline,
+  target,
+}: Pick<Criteria, 'comparator' | 'baseline' | 'target'>): Record<string, string> {
+  const direction = directionOf(comparator);
+  if (direction === 0) return {};
+  if (baseline === 0)
+    return { baseline: 'Nothing is a percentage of 0: compare what is measured with a value instead' };
+  if (target <= 0) return { target: 'Enter a percentage above 0' };
+  return direction < 0 && target > 100 ? { target: 'Nothing is reduced by more than 100 percent' } : {};
+}
+
 /** The value that a check is to reach: the target itself, or what the baseline comes to once it has changed by it. */
 export const goalOf = ({
   comparator,

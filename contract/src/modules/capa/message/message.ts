@@ -80,19 +80,19 @@ export const messageFields = messageInput.extend({
   withdrawn: z.string().meta({ label: 'Withdrawn' }),
 });
 
-/** A message with who has acknowledged it and who has not, in words; `dayOf` writes a day as its reader does. */
-export function messageInWords(one: Message, dayOf: (at: string) => string) {
+/** A message with who has acknowledged it and who has not, in words; `whenOf` writes a moment as its reader is told it. */
+export function messageInWords(one: Message, whenOf: (at: string) => string) {
   const { sentBy, createdAt, acknowledged, withdrawnAt, withdrawReason } = one;
   return {
     ...one,
     requiredAck: one.requiredAck || null,
-    sent: `${dayOf(createdAt)}${sentBy ? `, by ${sentBy.name}` : ''}`,
-    acknowledgedBy: acknowledged.map(({ person: { name }, at }) => `${name} (${dayOf(at)})`).join(', '),
+    sent: `${whenOf(createdAt)}${sentBy ? `, by ${sentBy.name}` : ''}`,
+    acknowledgedBy: acknowledged.map(({ person: { name }, at }) => `${name} (${whenOf(at)})`).join(', '),
     notAcknowledged: withdrawnAt
       ? ''
       : missingOf(one)
           .map(({ name }) => name)
           .join(', '),
-    withdrawn: withdrawnAt ? `${dayOf(withdrawnAt)}: ${withdrawReason}` : '',
+    withdrawn: withdrawnAt ? `${whenOf(withdrawnAt)}: ${withdrawReason}` : '',
   };
 }

@@ -4,10 +4,11 @@ import type { Capa } from 'contract/modules/capa/capa';
 import { findCarriedOut, implementersCheck } from 'contract/modules/capa/carried-out';
 import type { Effectiveness, EffectivenessCheck } from 'contract/modules/capa/effectiveness/effectiveness';
 import type { effectivenessParts } from 'contract/modules/capa/effectiveness/effectiveness.endpoints';
+import { targetErrors } from 'contract/modules/capa/effectiveness/verdict';
 import sql from 'sql-template-tag';
 import { checkPeople } from '../../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
-import { conflict } from '../../../core/http/errors.ts';
+import { conflict, invalid } from '../../../core/http/errors.ts';
 import { refuseToCome } from '../../../records/extension/request.service.ts';
 import { handsOver } from '../../../records/part/hand-over.service.ts';
 import { checkDuties, readDuties } from '../../../records/workflow/duties.service.ts';
@@ -34,6 +35,12 @@ function refuseLate({ stage }: Capa): void {
   );
 }
 
+/** A target that no check could ever meet is refused while the plan can still be changed. */
+function checkTarget(plan: Parameters<typeof targetErrors>[0]): void {
+  const errors = targetErrors(plan);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
 async function lockToPlan(given: WriteContext, recordId: string) {
   const capa = await capas.lockToUpdate(given, recordId);
   return { capa, ctx: { ...given, rootNumber: capa.number } };
@@ -56,6 +63,7 @@ export async function addPlan(
 ): Promise<Effectiveness> {
   const { capa, ctx } = await lockToPlan(given, recordId);
   refuseLate(capa);
+  checkTarget(input);
   await checkPeople(ctx, [input.checker], 'checker');
   return planStore.insert(ctx, { ...input, cycle: capa.cycle }, { extra: { record_id: recordId } });
 }
@@ -68,9 +76,10 @@ export async function changePlan(
 ): Promise<Effectiveness> {
   const { capa, ctx } = await lockToPlan(given, one.recordId);
   refuseLate(capa);
-  const { cycle } = await findOwn(ctx, one, { lock: 'change' });
-  if (cycle !== capa.cycle)
+  const plan = await findOwn(ctx, one, { lock: 'change' });
+  if (plan.cycle !== capa.cycle)
     throw conflict('The plan of a cycle that is over stays as it was.', 'RECORD_LOCKED');
+  checkTarget({ ...plan, ...patch });
   if (patch.checker) await checkPeople(ctx, [patch.checker], 'checker');
   return planStore.update(ctx, one.effectivenessId, patch, { version });
 }

@@ -103,6 +103,29 @@ test('there is one plan for each cycle, and it stands once the actions begin', a
   expect((await change(2)).body).toMatchObject({ code: 'RECORD_LOCKED' });
 });
 
+test('a target by percent that can never be met is refused as it is planned, and as it is changed', async () => {
+  await raise();
+  const percent = { ...input(), comparator: 'reduced-by' as const, target: 50 };
+  const make = (body: object) => world.owner.call(plans.create, { params, body: { ...percent, ...body } });
+  const ofNothing = {
+    baseline: 'Nothing is a percentage of 0: compare what is measured with a value instead',
+  };
+  expect((await make({ baseline: 0 })).body).toMatchObject({ code: 'VALIDATION', errors: ofNothing });
+  expect((await make({ target: 101 })).body.errors).toEqual({
+    target: 'Nothing is reduced by more than 100 percent',
+  });
+  const made = (await make({})).body.data;
+  const change = async (body: object) =>
+    world.owner.call(plans.update, {
+      params: { ...params, effectivenessId: made._id },
+      body: { ...body, version: (await listed())[0].version },
+    });
+  expect((await change({ baseline: 0 })).body.errors).toEqual(ofNothing);
+  expect((await change({ target: 0 })).body.errors).toEqual({ target: 'Enter a percentage above 0' });
+  expect((await change({ baseline: 0, comparator: 'at-most', target: 0 })).status).toBe(200);
+  expect((await change({ comparator: 'reduced-by' })).body.errors).toEqual(ofNothing);
+});
+
 test('a plan whose checker carries out an action is refused in words', async () => {
   await raise();
   await bringTo(api.owner, params.recordId, 'investigation');

@@ -1,7 +1,6 @@
 import type { BodyOf } from 'contract/core/endpoint';
 import type { ListQuery } from 'contract/core/list';
 import { recordKinds } from 'contract/core/record-kinds';
-import { can } from 'contract/core/rights/permissions';
 import type { Capa } from 'contract/modules/capa/capa';
 import { type Message, mostTold } from 'contract/modules/capa/message/message';
 import type { messageParts } from 'contract/modules/capa/message/message.endpoints';
@@ -12,9 +11,8 @@ import { AppError, conflict, forbidden, invalid } from '../../../core/http/error
 import type { FindOptions } from '../../../core/store/store.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
 import { handsOver } from '../../../records/part/hand-over.service.ts';
-import { peopleOf } from '../../../records/record/record-standing.service.ts';
 import { notify } from '../../../support/notification/notification.service.ts';
-import { capas } from '../capa.service.ts';
+import { capas, isEditor } from '../capa.service.ts';
 import { messageStore as store } from './message.store.ts';
 
 type Calls = (typeof messageParts)['message'];
@@ -31,8 +29,8 @@ async function lock(given: WriteContext, recordId: string): Promise<{ capa: Capa
   return { capa, ctx: { ...given, rootNumber: capa.number } };
 }
 
-function refuseOthers({ actor }: WriteContext, capa: Capa): void {
-  if (!can(actor, 'capa.update', { ...peopleOf(capa), manager: capas.editorsOf(capa) }))
+function refuseOthers(ctx: WriteContext, capa: Capa): void {
+  if (!isEditor(ctx, capa))
     throw forbidden('Only who may edit the CAPA sends messages about it and withdraws them.');
 }
 

@@ -15,7 +15,7 @@ import { createRootCauses } from '../../../records/analysis/root-cause.service.t
 import { requestStoreOf } from '../../../records/extension/record-extension.service.ts';
 import { partsOf, tableOf } from '../../../records/report/part-table.service.ts';
 import type { RecordProfile, ReportSection } from '../../../records/report/report-template.service.ts';
-import { findReader } from '../../../records/report/report-words.service.ts';
+import { findReader, momentText } from '../../../records/report/report-words.service.ts';
 import { capas } from '../capa.service.ts';
 import { containmentStore } from '../containment/containment.store.ts';
 import { checkStore, planStore } from '../effectiveness/effectiveness.store.ts';
@@ -71,9 +71,9 @@ const partOf = (rows: RowsKey, store: Store) => ({
 });
 
 async function messageSections(ctx: Context, { _id }: Capa): Promise<ReportSection[]> {
-  const { dateFormat } = await findReader(ctx);
+  const reader = await findReader(ctx);
   const messages = (await partsOf<Below>(ctx, messageStore, _id)) as unknown as Message[]; // rows of its store
-  const told = messages.map((one) => messageInWords(one, (at) => formatDay(at.slice(0, 10), dateFormat)));
+  const told = messages.map((one) => messageInWords(one, (at) => momentText(reader, at)));
   return toldOf(ctx, { key: 'message', ...capaRows.message }, told);
 }
 

@@ -246,8 +246,14 @@ test('the report of one CAPA says all that stands below it, and of its causes ho
     { accountId } as never,
     'Living part',
   );
+  // Where the site is, the next day has begun.
+  const evening = `update capa_messages set created_at = '2026-01-20T23:30:00Z' where record_id = $1`;
+  await api.owner.query(evening, [recordId]);
+  await api.owner.query(`update sites set time_zone = 'Asia/Tokyo' where id = $1`, [siteId]);
   const { tables } = await shown('capa.record', { record: recordId });
+  await api.owner.query(`update sites set time_zone = 'UTC' where id = $1`, [siteId]);
   const said = new Map(tables.map(({ heading, rows }) => [heading, JSON.stringify(rows)]));
+  expect(said.get('Messages')).toContain('01/21/2026 8:30 AM GMT+9, by ');
   for (const [key, { title }] of Object.entries(capaRows))
     if (key !== 'extension') expect(said.get(title), title).not.toBe('[]');
   for (const word of ['Verified', 'Twenty seals were measured', 'All were short', '01/12/2026'])

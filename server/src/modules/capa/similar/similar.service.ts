@@ -1,10 +1,11 @@
 import type { BodyOf, QueryOf } from 'contract/core/endpoint';
 import type { SharedLesson, SimilarCapa, SimilarDecision } from 'contract/modules/capa/similar/similar';
+import type { Capa } from 'contract/modules/capa/capa';
 import type { similarParts } from 'contract/modules/capa/similar/similar.endpoints';
 import { likelyFrom, shownFrom } from 'contract/modules/capa/similar/similarity';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
-import { invalid } from '../../../core/http/errors.ts';
-import { capaKind } from '../capa.service.ts';
+import { forbidden, invalid } from '../../../core/http/errors.ts';
+import { capaKind, isEditor } from '../capa.service.ts';
 import { differenceStore, findCandidates, findLikeNew, findShared } from './similar.store.ts';
 import { weighed } from './weighed.ts';
 
@@ -48,17 +49,30 @@ export async function listShared(ctx: Context, recordId: string): Promise<Shared
   return closest(all.filter(({ points }) => points >= shownFrom));
 }
 
+/**
+ * Locks a CAPA of which something is said. That it is no repeat changes nothing of it: that is said at any stage, since it stands
+ * against the proof of an earlier one from then on.
+ */
+const lockToDecide = (
+  ctx: WriteContext,
+  recordId: string,
+  decision: SimilarDecision['decision'],
+): Promise<Capa> =>
+  decision === 'different' ? capas.lockTaken(ctx, recordId) : capas.lockToUpdate(ctx, recordId);
+
 /** Says of an earlier CAPA whether this one is a repeat of it. */
 export async function decideSimilar(
   given: WriteContext,
   recordId: string,
   { other, decision, reason }: BodyOf<(typeof similarParts)['similar']['decide']>,
 ): Promise<SimilarDecision> {
-  const capa = await capas.lockToUpdate(given, recordId);
+  const capa = await lockToDecide(given, recordId, decision);
   const ctx = { ...given, rootNumber: capa.number };
   const seen = await capas.find(ctx, other);
   if (seen._id === capa._id) throw invalid({ other: 'Choose another CAPA than this one' });
   if (decision === 'different') {
+    if (![capa, seen].some((one) => isEditor(ctx, one)))
+      throw forbidden('Only who may edit one of the two CAPAs says that they are not the same.');
     const extra = { record_id: recordId };
     const { _id } = await differenceStore.insert(ctx, { other, reason }, { reason, extra });
     return { _id, decision };

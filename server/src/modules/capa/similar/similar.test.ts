@@ -1,9 +1,9 @@
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import type { SimilarCapa } from 'contract/modules/capa/similar/similar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApi, type TestApi } from '../../../../test/api.ts';
+import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
 import { capaParams, raiseCapa } from '../../../../test/raise-capa.ts';
-import { makeWorld, type World } from '../../../../test/world.ts';
+import { addMember, makeWorld, type World } from '../../../../test/world.ts';
 
 let api: TestApi;
 let world: World;
@@ -107,6 +107,35 @@ test('that it is the same again links both, that it is not is kept with the reas
   expect([backwards.status, Object.keys(backwards.body.errors)]).toEqual([400, ['other']]);
   const itself = await decide(now, { other: now, decision: 'different', reason });
   expect([itself.status, Object.keys(itself.body.errors)]).toEqual([400, ['other']]);
+});
+
+test('whoever manages one of two says that they are not the same, whatever the stage of the later one', async () => {
+  const { workspaceId } = paramsOf('');
+  const contributor = (name: string) => addMember(api, world, { level: 2, name, workspaceId });
+  const [mia, lea, una] = [await contributor('Mia'), await contributor('Lea'), await contributor('Una')];
+  const managedBy = ({ user }: Member) => ({ managers: [user.accountId] });
+  const first = await raise('Lamp of the tester flickers', managedBy(mia));
+  const second = await raise('Lamp of the gauge flickers', managedBy(mia));
+  const now = await raise('Lamp of the press flickers', managedBy(lea));
+  const say = (who: Member, body: object) =>
+    who.call(capaParts.similar.decide, { params: paramsOf(now), body });
+  const different = (other: string) => ({ other, decision: 'different', reason: 'It has another lamp' });
+
+  for (const [stage, status] of [
+    ['plan-review', 'in-progress'],
+    ['closed', 'completed'],
+  ]) {
+    await api.owner.query('update records set stage = $2, status = $3 where id = $1', [now, stage, status]);
+    const repeat = await say(lea, { other: first, decision: 'repeat' });
+    expect([repeat.status, repeat.body.code], stage).toEqual([409, 'RECORD_LOCKED']);
+  }
+  expect((await say(una, different(first))).body).toMatchObject({
+    code: 'ROLE_NOT_ALLOWED',
+    message: 'Only who may edit one of the two CAPAs says that they are not the same.',
+  });
+  expect((await say(mia, { other: first, decision: 'repeat' })).status).toBe(403);
+  expect((await say(mia, different(first))).status).toBe(200);
+  expect((await say(lea, different(second))).status).toBe(200);
 });
 
 test('no plan is submitted before something is said of each likely repeat; what has less in common asks nothing', async () => {

@@ -28,6 +28,7 @@ import part from '../../../records/part/part.module.css';
 import classes from './effectiveness.module.css';
 import { useChecks, usePlans } from './use-effectiveness.ts';
 import { VerdictPill } from './verdict-pill.tsx';
+import { whyNoVerdict } from './why-no-verdict.ts';
 import { WatchSection } from './watch-section.tsx';
 import { capaKind } from '../capa-kind.ts';
 import { editorsOfRecord } from '../../../records/record/record-lock.ts';
@@ -65,8 +66,8 @@ function PlanFacts({ plan }: { plan: Effectiveness }) {
 
 type Checked = { plan: Effectiveness; checks: readonly EffectivenessCheck[] };
 
-/** What was decided, or else what the data say so far and when the next check is due. */
-function VerdictOf({ plan, checks, isClosed }: Checked & { isClosed: boolean }) {
+/** What was decided, why nothing will be, or else what the data say so far and when the next check is due. */
+function VerdictOf({ record, plan, checks }: Checked & { record: Capa }) {
   if (plan.verdict)
     return (
       <Section title={texts.given}>
@@ -87,10 +88,11 @@ function VerdictOf({ plan, checks, isClosed }: Checked & { isClosed: boolean }) 
         </div>
       </Section>
     );
-  if (isClosed)
+  const why = whyNoVerdict(record, plan);
+  if (why)
     return (
-      <Section title={texts.given}>
-        <p className={part.quiet}>{texts.closedAtOnce}</p>
+      <Section title={texts.verdict}>
+        <p className={part.quiet}>{why}</p>
       </Section>
     );
   const { verdict, reason } = verdictOf(plan, checks);
@@ -163,7 +165,7 @@ function Cycle({ record, plan, mayEdit }: CycleProps) {
       <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
         {({ results }) => (
           <>
-            <VerdictOf plan={plan} checks={results} isClosed={record.stage === 'closed'} />
+            <VerdictOf record={record} plan={plan} checks={results} />
             <Section
               title={texts.checks}
               action={

@@ -33,7 +33,9 @@ export const effectivenessTexts = {
   dataSaid: 'The data said that day',
   given: 'Verdict given',
   closedAtOnce:
-    'None: as a minor CAPA it was closed when its implementation was verified. Its closure says why nothing had to be verified later.',
+    'None: it was closed when its implementation was verified. Its closure says why nothing had to be verified later.',
+  ofCorrection: 'None: a correction alone removes no cause, so its effectiveness is not checked.',
+  ended: 'None: the CAPA came to its end before it was monitored.',
   by: (who: string, day: string) => `${who}, ${day}`,
   evidence: 'Evidence:',
   somebody: 'Somebody',
@@ -67,8 +69,7 @@ export const effectivenessTexts = {
     `It is watched for ${months === 1 ? 'a month' : `${months} months`} from the day on which it is closed. A later CAPA counts as a repeat with: ${rule.toLowerCase()}. ${most === 0 ? 'None is allowed.' : `Allowed: ${most}.`}`,
   holds: 'Still holds',
   broken: 'No longer holds',
-  held: (days: number) =>
-    `It has held on each of the ${days === 1 ? '1 day' : `${days} days`} since it was closed.`,
+  held: (days: number) => `It has held for ${days === 1 ? '1 day' : `${days} days`} since it was closed.`,
   justClosed: 'It was closed today.',
   watchedUntil: 'Watched until',
   lookedOn: 'Looked at last',

@@ -17,12 +17,13 @@ import { useSayDifferent } from '../similar/use-say-different.tsx';
 import { effectivenessTexts as texts } from './effectiveness-texts.ts';
 
 type Watch = NonNullable<Effectiveness['watch']>;
-type FoundProps = { record: Capa; found: Watch['found'][number]; mayDecide: boolean };
+type FoundProps = { record: Capa; found: Watch['found'][number] };
 
-/** A later CAPA that counts as a repeat, and the word that it is none. */
-function Found({ record, found, mayDecide }: FoundProps) {
+/** A later CAPA that counts as a repeat, and the word that it is none, by whoever manages either of them. */
+function Found({ record, found }: FoundProps) {
   const { record: pathOf } = useRecordPaths(capaLists);
-  const { _id, number, name, raisedOn } = found;
+  const { _id, number, name, raisedOn, managers } = found;
+  const mayDecide = useCan('capa.update', { manager: [...record.managers, ...managers] });
   const { sayDifferent, reasonDialog } = useSayDifferent({
     title: texts.differentTitle,
     message: texts.differentText,
@@ -53,7 +54,7 @@ function Found({ record, found, mayDecide }: FoundProps) {
   );
 }
 
-function Watched({ record, watch, mayDecide }: { record: Capa; watch: Watch; mayDecide: boolean }) {
+function Watched({ record, watch }: { record: Capa; watch: Watch }) {
   const { heldDays, until, lookedOn, brokenOn, found } = watch;
   const heldText = heldDays === 0 ? texts.justClosed : texts.held(heldDays);
   return (
@@ -82,7 +83,7 @@ function Watched({ record, watch, mayDecide }: { record: Capa; watch: Watch; may
           {!brokenOn && <p className={part.quiet}>{texts.allowedText}</p>}
           <ul className={part.list}>
             {found.map((one) => (
-              <Found key={one._id} record={record} found={one} mayDecide={mayDecide} />
+              <Found key={one._id} record={record} found={one} />
             ))}
           </ul>
         </>
@@ -93,13 +94,12 @@ function Watched({ record, watch, mayDecide }: { record: Capa; watch: Watch; may
 
 /** Whether a CAPA goes on proving that it works after it was closed, and what speaks against it; before, how that will be seen. */
 export function WatchSection({ record, plan }: { record: Capa; plan: Effectiveness }) {
-  const mayDecide = useCan('capa.update', { manager: record.managers });
   const { watchRule, watchMonths, watchMost, watch } = plan;
   if (!watchRule) return null;
   const months = watchMonths ?? watchDefaults.watchMonths;
   return (
     <Section title={texts.watched}>
-      {watch && <Watched record={record} watch={watch} mayDecide={mayDecide} />}
+      {watch && <Watched record={record} watch={watch} />}
       <p className={part.quiet}>
         {texts.willWatch(months, watchRules[watchRule], watchMost ?? watchDefaults.watchMost)}
       </p>

@@ -22,7 +22,10 @@ const capaForm: RecordFormParts = {
     'requirementRefs',
     'tags',
   ],
-  after: capaFormTexts.after,
+  after: (settings) => [
+    ...capaFormTexts.after,
+    ...(settings ? [settings.fiveSteps ? capaFormTexts.planned : capaFormTexts.triaged] : []),
+  ],
   Similar: SimilarToNew,
 };
 

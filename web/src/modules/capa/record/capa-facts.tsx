@@ -100,6 +100,10 @@ function SubProcesses(props: RecordPartProps<Capa>) {
   );
 }
 
+/** Whether it is decided where this CAPA stands which way it goes: at triage, and where CAPAs pass none while it is a draft. */
+const isDecidedAt = ({ stage }: Capa, settings: Parameters<NonNullable<Fact['isShown']>>[1]) =>
+  stage === 'triage' || (stage === 'draft' && settings?.fiveSteps === true);
+
 /** What stands beside a CAPA. */
 export const capaFacts: Fact[] = [
   {
@@ -123,11 +127,11 @@ export const capaFacts: Fact[] = [
   },
   {
     ...factOf('capaRationale'),
-    isShown: ({ stage, capaRequired }) => stage === 'triage' || capaRequired === 'no',
+    isShown: (capa, settings) => isDecidedAt(capa, settings) || capa.capaRequired === 'no',
   },
   {
     ...factOf('noContainmentReason'),
-    isShown: ({ stage, noContainmentReason }) => stage === 'triage' || noContainmentReason !== null,
+    isShown: (capa, settings) => isDecidedAt(capa, settings) || capa.noContainmentReason !== null,
   },
   factOf('dateDetected'),
   dayOf('startDate'),

@@ -7,7 +7,7 @@ export const riskForm: RecordFormParts = {
   fields: riskFields,
   begin: (today) => ({ dateIdentified: today, kind: 'threat' }),
   copied: ['description', 'category', 'site', 'process', 'kind', 'tags', 'parent'],
-  after: [
+  after: () => [
     'The risk gets its number and shows under Pending.',
     'Its managers see it in My Risk.',
     `It is looked at again in ${String(firstReviewDays)} days, or when its level asks for that.`,

@@ -2,6 +2,7 @@ import type { CustomField } from 'contract/records/custom-field/custom-field.end
 import { fieldsFor } from 'contract/core/fields-for';
 import { conditionFieldsOf } from 'contract/core/record-kinds';
 import { recordConfidence } from 'contract/records/record/confidence';
+import type { WorkspaceSettings } from 'contract/setting.endpoints';
 import type { ComponentType, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Form } from '../../../core/forms/use-form.ts';
@@ -27,6 +28,7 @@ import {
   wordsOfFields,
 } from '../record-fields.ts';
 import type { RecordKind, ShownRecord } from '../record-kind.ts';
+import { useWorkspaceSettings } from '../use-names.ts';
 import { useSteps } from '../../workflow/use-steps.ts';
 import { statusAt } from '../record-stage.ts';
 import { WhereAsked } from '../where-asked.tsx';
@@ -167,6 +169,7 @@ type RailProps = Pick<RecordFormProps, 'kind' | 'form' | 'except' | 'parts'>;
 /** Beside a new record: what may be it already, and what comes after. */
 function Rail({ kind, form, except, parts: { after, Similar } }: RailProps) {
   const values = useWatch({ control: form.control });
+  const settings = useWorkspaceSettings();
   const byName = <SimilarRecords kind={kind} name={values.name ?? ''} except={except} />;
   return (
     <>
@@ -177,7 +180,7 @@ function Rail({ kind, form, except, parts: { after, Similar } }: RailProps) {
       )}
       <Section title={formTexts.after}>
         <ol className={classes.steps}>
-          {after.map((sentence) => (
+          {after(settings).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ol>
@@ -202,8 +205,8 @@ export type RecordFormParts = {
   begin: (today: string) => Record<string, unknown>;
   /** The fields that a copy of one begins with, besides its name: what another one says as well, and no dates, numbers or decisions. */
   copied: readonly string[];
-  /** What comes after a new one is saved, sentence by sentence. */
-  after: readonly string[];
+  /** What comes after a new one is saved, sentence by sentence, by how its workspace is set up once that is known. */
+  after: (settings?: WorkspaceSettings['settings']) => readonly string[];
   /** What is there already and has much in common with a new one, where the kind knows more of that than names; else those with like names. */
   Similar?: ComponentType<SimilarToNewProps>;
 };

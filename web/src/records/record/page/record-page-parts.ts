@@ -1,3 +1,4 @@
+import type { WorkspaceSettings } from 'contract/setting.endpoints';
 import type { ComponentType, ReactNode } from 'react';
 import type { ActionDialogProps } from '../action/action-dialog.tsx';
 import type { RecordFields } from '../record-fields.ts';
@@ -10,8 +11,8 @@ type RecordFact<R> = {
   Value: ComponentType<RecordPartProps<R>>;
   /** The fact in words, as it is printed. */
   text: (record: R) => string;
-  /** Whether it stands beside the record; always, unless told. */
-  isShown?: (record: R) => boolean;
+  /** Whether it stands beside the record, once it is known how its workspace is set up; always, unless told. */
+  isShown?: (record: R, settings?: WorkspaceSettings['settings']) => boolean;
 };
 
 /** A tab of a record's page that only its kind has; its code may come later. */

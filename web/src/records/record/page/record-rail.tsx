@@ -181,8 +181,9 @@ export function RecordRail<R extends ShownRecord, A extends ShownAction>(props: 
   const first = useFirstFacts(props);
   const raiser = useRaiser(props);
   const place = usePlaceFacts(props);
+  const settings = useWorkspaceSettings();
   const own = parts.facts
-    .filter(({ isShown }) => isShown?.(part.record) ?? true)
+    .filter(({ isShown }) => isShown?.(part.record, settings) ?? true)
     .map(({ label, Value }) => ({ label, value: <Value {...part} /> }));
   return (
     <>

@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react';
+import type { Capa } from 'contract/modules/capa/capa';
+import type { Effectiveness } from 'contract/modules/capa/effectiveness/effectiveness';
+import { expect, test } from 'vitest';
+import { atLevel } from '../../../../test/at-level.ts';
+import { idOf } from '../../../../test/make.ts';
+import { hana, mara, workspaceId, workspaceServer } from '../../../../test/make-risk.ts';
+import { renderAt } from '../../../../test/render.tsx';
+import { WatchSection } from './watch-section.tsx';
+
+type Watch = NonNullable<Effectiveness['watch']>;
+
+const holding: Watch = {
+  since: '2026-11-19',
+  until: '2027-11-19',
+  heldDays: 1,
+  lookedOn: '2026-11-20',
+  brokenOn: null,
+  found: [],
+};
+
+const brokenBy = (managers: Watch['found'][number]['managers']): Watch => ({
+  ...holding,
+  brokenOn: '2026-11-20',
+  found: [
+    { _id: idOf(700), number: 'CAPA-2026-0009', name: 'Housings leak', raisedOn: '2026-11-20', managers },
+  ],
+});
+
+/** Opens what is said after closing to Mara, who edits only what she manages. */
+function open(watch: Watch, managers: Capa['managers']) {
+  // The section reads these fields alone.
+  const record = { _id: idOf(100), managers } as Capa;
+  const plan = { watchRule: 'process', watchMonths: 12, watchMost: 0, watch } as Effectiveness;
+  atLevel(workspaceServer('capa'), 2, 'capa');
+  renderAt(`/capa/${idOf(9)}/workspace/${workspaceId}/library`, [
+    {
+      path: '/capa/:moduleId/workspace/:workspaceId/library',
+      element: <WatchSection record={record} plan={plan} />,
+    },
+  ]);
+}
+
+const different = { name: 'It is not the same' };
+
+test('whoever manages the closed CAPA alone may say that a later one is not the same', async () => {
+  open(brokenBy([hana]), [mara]);
+  expect(await screen.findByRole('button', different)).toBeTruthy();
+});
+
+test('whoever manages the later one alone may say so too', async () => {
+  open(brokenBy([mara]), [hana]);
+  expect(await screen.findByRole('button', different)).toBeTruthy();
+});
+
+test('whoever manages neither is not offered what would be refused', async () => {
+  open(brokenBy([hana]), [hana]);
+  await screen.findByRole('link', { name: 'CAPA-2026-0009 Housings leak' });
+  expect(screen.queryByRole('button', different)).toBeNull();
+});
+
+test('for how many days it has held is said of one as of several', async () => {
+  open(holding, [hana]);
+  expect(await screen.findByText('It has held for 1 day since it was closed.')).toBeTruthy();
+});
+
+test('and of several as of one', async () => {
+  open({ ...holding, heldDays: 12 }, [hana]);
+  expect(await screen.findByText('It has held for 12 days since it was closed.')).toBeTruthy();
+});
