@@ -78,7 +78,12 @@ test('an action of an earlier cycle is neither reworded nor deleted; while it is
 
 test('a root cause and the analyses of an earlier cycle stay as they were, by every method', async () => {
   const { owner } = world;
-  const kept = { title: 'Fault tree', method: 'fault-tree', done: 'Gone through twice' };
+  const kept = {
+    title: 'Fault tree',
+    method: 'Fault tree',
+    done: 'Gone through twice',
+    status: 'draft' as const,
+  };
   const other = await owner.call(capaParts['other-analysis'].create, { params, body: kept });
   expect(other.status, JSON.stringify(other.body)).toBe(201);
   const { number } = await find();

@@ -163,8 +163,7 @@ export function createRootCauses<R extends RecordBase>(records: Records<R>) {
       const { ctx, record } = await lockAnalysed(given, records, recordId);
       const before: RootCause = await store.find(ctx, id, { where: of(recordId) });
       records.refusePast(record, before);
-      const patch = await check(ctx, { recordId, said, before });
-      return store.update(ctx, id, patch, { version });
+      return store.update(ctx, id, await check(ctx, { recordId, said, before }), { version });
     },
 
     async remove(given: WriteContext, recordId: string, id: string, reason?: string): Promise<RootCause> {

@@ -70,6 +70,12 @@ type Planned<S extends string, R> = { workflow: Workflow<S>; hasPlan: (record: R
 
 const locked = (message: string) => new AppError('RECORD_LOCKED', message);
 
+/** Refuses to change what is below a record and was made in a cycle of it that is over. */
+function refusePast(record: RecordBase, row: object): void {
+  const why = pastCycle(record, row);
+  if (why) throw locked(why);
+}
+
 /** What refuses to change records of a kind where they stand. */
 function createRefusals<S extends string, R extends Stated<S>>({ workflow, hasPlan }: Planned<S, R>) {
   const standingOf = (record: RecordBase) => standingIn<S>(record as R); // it is of this kind
@@ -114,12 +120,6 @@ function createRefusals<S extends string, R extends Stated<S>>({ workflow, hasPl
     throw locked(
       `The plan of ${record.number} was approved: its analyses and actions stay as they were then.${way}`,
     );
-  }
-
-  /** Refuses to change what is below a record and was made in a cycle of it that is over. */
-  function refusePast(record: RecordBase, row: object): void {
-    const why = pastCycle(record, row);
-    if (why) throw locked(why);
   }
 
   /** Refuses to delete a record that was submitted. */

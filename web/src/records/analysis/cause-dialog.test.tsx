@@ -6,6 +6,7 @@ import { idOf } from '../../../test/make.ts';
 import { makeRisk, workspaceId, workspaceServer } from '../../../test/make-risk.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { capaKind } from '../../modules/capa/capa-kind.ts';
+import type { ShownRecord } from '../record/record-kind.ts';
 import { CauseDialog } from './cause-dialog.tsx';
 import { RootCauses } from './root-causes.tsx';
 
@@ -52,4 +53,19 @@ test('where it stands in the tree is read with its category, and moved by one ch
     category: 'people',
     subcategory: 'people-competence',
   });
+});
+
+test('a root cause of a cycle that is over is read, and one of the present cycle is changed', async () => {
+  const server = workspaceServer('capa');
+  const causes = [1, 2].map((cycle) =>
+    makeRootCause({ _id: idOf(800 + cycle), label: `RC-${cycle}`, cycle }),
+  );
+  server.on(capaParts.cause.list, () => ({ results: causes, total: 2 }) as never); // one page of them
+  const element = (
+    <RootCauses kind={capaKind} record={{ ...makeRisk(1), cycle: 2 } as ShownRecord} mayEdit isAlways />
+  );
+  renderAt(address, [{ path, element }]);
+  await screen.findByText('RC-1');
+  expect(screen.queryByRole('button', { name: /RC-1/ })).toBeNull();
+  expect(screen.getAllByRole('button', { name: /RC-2/ }).length).toBeGreaterThan(1);
 });

@@ -53,6 +53,9 @@ function useActionMenu<A extends ShownAction>({ kind, record, onEdit }: Menued<A
     );
   };
 
+  const isFixed = (action: A) =>
+    planLockOfRecord(kind, record) !== undefined || pastCycle(record, action) !== undefined;
+
   const itemsOf = (action: A): { ordinary: MenuItem[]; dangerous: MenuItem[] } => ({
     ordinary: [
       ...(isPastDone(record, action)
@@ -60,9 +63,16 @@ function useActionMenu<A extends ShownAction>({ kind, record, onEdit }: Menued<A
         : [{ label: recordTexts.edit, icon: <IconPencil />, onSelect: () => onEdit(action) }]),
       { label: recordTexts.openTask, icon: <IconExternalLink />, to: task(action._id) },
     ],
-    dangerous: [
-      { label: recordTexts.remove, icon: <IconTrash />, tone: 'danger', onSelect: () => void remove(action) },
-    ],
+    dangerous: isFixed(action)
+      ? []
+      : [
+          {
+            label: recordTexts.remove,
+            icon: <IconTrash />,
+            tone: 'danger',
+            onSelect: () => void remove(action),
+          },
+        ],
   });
 
   return { itemsOf, reasonDialog };
@@ -72,14 +82,13 @@ type ActionMenuProps = {
   action: ShownAction;
   ordinary: MenuItem[];
   dangerous: MenuItem[];
-  isPlanOpen: boolean;
 };
 
-function ActionMenu({ action, ordinary, dangerous, isPlanOpen }: ActionMenuProps) {
+function ActionMenu({ action, ordinary, dangerous }: ActionMenuProps) {
   return (
     <Menu
       trigger={<IconButton name={actionTexts.actionsFor(action.name)} icon={<IconDots />} size="small" />}
-      groups={[{ items: ordinary }, ...(isPlanOpen ? [{ items: dangerous }] : [])]}
+      groups={[{ items: ordinary }, ...(dangerous.length > 0 ? [{ items: dangerous }] : [])]}
     />
   );
 }
@@ -130,15 +139,12 @@ export function RecordActions<R extends ShownRecord, A extends ShownAction>(prop
   const { itemsOf, reasonDialog } = useActionMenu<A>({ kind, record, onEdit: show });
   const { task } = useRecordPaths(kind);
   const actions = kind.actionsOf(record);
-  const isPlanOpen = !planLockOfRecord(kind, record);
 
   // The form of a new action begins with them, so that they are asked for before it is opened.
   const currency = useCurrency();
   const fields = useCustomFields({ of: 'action' }).data ?? [];
 
-  const menuOf = (action: A) => (
-    <ActionMenu action={action} {...itemsOf(action)} isPlanOpen={isPlanOpen && !pastCycle(record, action)} />
-  );
+  const menuOf = (action: A) => <ActionMenu action={action} {...itemsOf(action)} />;
 
   return (
     <div className={classes.part}>
