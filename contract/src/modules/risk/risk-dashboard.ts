@@ -153,7 +153,7 @@ const panels: Widget[] = [
     isOfPeriod: true,
     title: 'Mean time to treat',
     unit: 'treated risks',
-    formula: `From the day on which a risk was identified to the day on which its treatment was completed, at its site, of those that came to that in the period and are monitored or closed now; by level. ${counting} ${threats}`,
+    formula: `From the day on which a risk was identified to the day on which its treatment was completed, at its site, of those that came to that in the period and are monitored or closed now; by level. A renewed acceptance, or a time on hold, is no new treatment. ${counting} ${threats}`,
   },
   {
     key: 'acceptances-ending',

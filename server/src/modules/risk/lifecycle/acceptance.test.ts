@@ -281,11 +281,29 @@ describe('what is accepted is renewed before it ends', () => {
     (await editor.call(riskParts.acceptance.list, { params })).body.data.map(
       ({ status, feedback }: { status: string; feedback: string | null }) => [status, feedback],
     );
+  /** For how many days a risk is completed, and since when it was, where it is to be so again. */
+  const completedFor = async ({ recordId }: Params) => {
+    const { rows } = await api.owner.query(
+      `select current_date - r.closed_on as days, current_date - o.monitored_since as before
+         from records r join risks o on o.id = r.id where r.id = $1`,
+      [recordId],
+    );
+    return [rows[0].days, rows[0].before];
+  };
+  /** A risk that is monitored for 40 days. */
+  async function monitored(): Promise<Params> {
+    const { _id: recordId } = await makeRisk(place, 'Worn clutch');
+    await bringTo(api.owner, recordId, 'monitoring');
+    await api.owner.query(
+      'update records set opened_on = current_date - 50, closed_on = current_date - 40 where id = $1',
+      [recordId],
+    );
+    return { workspaceId: place.workspaceId, recordId };
+  }
   /** A risk that is monitored and accepted, whose renewal was asked for. */
   async function renewed(): Promise<Params> {
-    const { _id: recordId } = await makeRisk(place, 'Worn clutch');
-    const params = { workspaceId: place.workspaceId, recordId };
-    await bringTo(api.owner, recordId, 'monitoring');
+    const params = await monitored();
+    const { recordId } = params;
     const lacking = await stepOf(editor, params, 'renew-acceptance');
     expect(lacking.unmet).toEqual(['Prepare the acceptance first: why, and until when.']);
     await prepareNext(api.owner, recordId);
@@ -298,6 +316,7 @@ describe('what is accepted is renewed before it ends', () => {
       ['submitted', null],
       ['accepted', null],
     ]);
+    expect(await completedFor(params)).toEqual([null, 40]);
     return params;
   }
 
@@ -309,6 +328,7 @@ describe('what is accepted is renewed before it ends', () => {
       ['accepted', null],
       ['revoked', 'Another acceptance took its place.'],
     ]);
+    expect(await completedFor(params), 'a renewal is no new treatment').toEqual([40, null]);
   });
 
   test('where it is rejected, the risk is monitored on under the old one', async () => {
@@ -320,6 +340,7 @@ describe('what is accepted is renewed before it ends', () => {
       ['rejected', 'Treat it by then'],
       ['accepted', null],
     ]);
+    expect(await completedFor(params)).toEqual([40, null]);
     expect(await stepOf(approver, params, 'revoke')).toMatchObject({ allowed: true });
   });
 
@@ -338,6 +359,24 @@ describe('what is accepted is renewed before it ends', () => {
     expect(await stepOf(approver, params, 'accept')).toMatchObject({ allowed: true });
     const refused = await take(approver, params, 'reject-acceptance', { reason: 'Treat it now' });
     expect(refused.body.data).toMatchObject({ stage: 'evaluated', status: 'pending' });
+    expect(await completedFor(params)).toEqual([null, null]);
+  });
+
+  test('what was on hold is monitored on; what is treated again is completed again', async () => {
+    const params = await monitored();
+    expect((await take(editor, params, 'hold', { reason: 'No access', resumeOn: '2099-01-01' })).status).toBe(
+      200,
+    );
+    expect(await completedFor(params)).toEqual([null, 40]);
+    const resumed = await take(editor, params, 'resume');
+    expect(resumed.body.data).toMatchObject({ stage: 'monitoring', status: 'completed' });
+    expect(await completedFor(params)).toEqual([40, null]);
+    expect((await take(editor, params, 'materialize')).status).toBe(200);
+    expect(await completedFor(params)).toEqual([null, null]);
+    await bringTo(api.owner, params.recordId, 'residual-review');
+    const approved = await take(approver, params, 'approve-residual');
+    expect(approved.body.data, JSON.stringify(approved.body)).toMatchObject({ stage: 'monitoring' });
+    expect(await completedFor(params)).toEqual([0, null]);
   });
 
   test('a risk that is monitored without being accepted has nothing to renew', async () => {

@@ -16,6 +16,7 @@ import { riskDeciders } from './deciders.service.ts';
 import { mergeInto, undoMerge } from './merge.service.ts';
 import { acceptanceStore } from './lifecycle.store.ts';
 import { settleReviews } from './review-asked.service.ts';
+import { keepTreatedDay } from './treated-day.ts';
 
 type Step = keyof typeof riskWorkflow.transitions;
 type Moved = Taken<string, Step>;
@@ -149,6 +150,7 @@ export async function cameFrom(ctx: Context, { _id, stage }: Risk): Promise<Risk
 export const riskEffects: Effect = async (ctx, risk, taken) => {
   const written = (await effects[taken.step]?.(ctx, risk, taken)) ?? {};
   if (begins.has(taken.step)) await beginRound(ctx, risk);
+  await keepTreatedDay(ctx, risk, taken.to);
   if (!rests.has(taken.step)) await settleReviews(ctx, risk._id);
   if (taken.to !== risk.stage) await riskDeciders.ask(ctx, risk, taken.to);
   return written;
