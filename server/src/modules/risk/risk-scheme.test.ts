@@ -2,7 +2,7 @@ import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskSchemeEndpoints as schemes } from 'contract/modules/risk/risk-scheme.endpoints';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
 import { addMember } from '../../../test/world.ts';
@@ -185,4 +185,38 @@ test('a reader sees the scheme, and only an administrator publishes one', async 
   expect((await reader.call(schemes.find, { params })).status).toBe(200);
   expect((await approver.call(schemes.publish, { params, body })).status).toBe(403);
   expect((await admin.call(schemes.publish, { params, body })).status).toBe(200);
+});
+
+test('what is rated while an edition is published stands on the scale of that edition', async () => {
+  const { _id: recordId } = await makeRisk(place, 'Leak');
+  const waiting = (count: number) =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await api.owner.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows).toHaveLength(count);
+      },
+      { timeout: 10_000, interval: 20 },
+    );
+  // The log is written last: whoever holds it stops every other write just before its end.
+  const holder = await api.owner.connect();
+  await holder.query('begin');
+  await holder.query('select from activity_heads where organization_id = $1 for no key update', [
+    place.owner.user._id,
+  ]);
+  const assessing = place.owner.call(riskAssessmentEndpoints.create, {
+    params: { ...params, recordId },
+    body: { type: 'inherent', likelihood: 4, impacts: { people: 4 }, rationale: 'As seen on the line' },
+  });
+  await waiting(1);
+  const publishing = publish({ formula: 'L+I', bands: from({ medium: 4, high: 6, critical: 8 }) }, 1);
+  await waiting(2);
+  await holder.query('commit');
+  holder.release();
+  expect([(await assessing).status, (await publishing).status]).toEqual([201, 200]);
+  const { rows } = await api.owner.query('select score, edition from risk_ratings where record_id = $1', [
+    recordId,
+  ]);
+  expect(rows).toEqual([{ score: 8, edition: 2 }]);
 });
