@@ -2,7 +2,7 @@ import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskSchemeEndpoints as schemes } from 'contract/modules/risk/risk-scheme.endpoints';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
 import { addMember } from '../../../test/world.ts';
@@ -189,15 +189,9 @@ test('a reader sees the scheme, and only an administrator publishes one', async 
 
 test('what is rated while an edition is published stands on the scale of that edition', async () => {
   const { _id: recordId } = await makeRisk(place, 'Leak');
-  const waiting = (count: number) =>
-    vi.waitFor(
-      async () => {
-        const { rows } = await api.owner.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(rows).toHaveLength(count);
-      },
-      { timeout: 10_000, interval: 20 },
+  const waiting = () =>
+    api.owner.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
   // The log is written last: whoever holds it stops every other write just before its end.
   const holder = await api.owner.connect();
@@ -209,9 +203,9 @@ test('what is rated while an edition is published stands on the scale of that ed
     params: { ...params, recordId },
     body: { type: 'inherent', likelihood: 4, impacts: { people: 4 }, rationale: 'As seen on the line' },
   });
-  await waiting(1);
+  await expect.poll(async () => (await waiting()).rows.length).toBe(1);
   const publishing = publish({ formula: 'L+I', bands: from({ medium: 4, high: 6, critical: 8 }) }, 1);
-  await waiting(2);
+  await expect.poll(async () => (await waiting()).rows.length).toBe(2);
   await holder.query('commit');
   holder.release();
   expect([(await assessing).status, (await publishing).status]).toEqual([201, 200]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
+import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import type { Step } from 'contract/core/step';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
@@ -221,9 +222,14 @@ test('whoever asks does not decide; who accepts it is whom its level asks for, a
   const own = await riskAt('evaluated');
   expect((await take(approver, own, 'request-acceptance')).status).toBe(200);
   expect(await stepOf(approver, own, 'accept')).toMatchObject({ allowed: false });
-  const revoked = await take(admin, high, 'revoke', { reason: 'The line runs again' });
+  const revoked = await take(approver, high, 'revoke', { reason: 'The line runs again' });
   expect(revoked.body.data).toMatchObject({ stage: 'evaluated', status: 'pending' });
-  expect(await newest(high)).toMatchObject({ status: 'revoked', feedback: 'The line runs again' });
+  expect(await newest(high)).toMatchObject({
+    status: 'revoked',
+    feedback: 'The line runs again',
+    decidedBy: { _id: admin.user.accountId },
+    endedBy: { _id: approver.user.accountId },
+  });
 });
 
 // The residual score is 6. An own appetite of 1 tolerates 5, one of 2 tolerates 6; the policy tolerates 5, and 20 with the last.
@@ -320,8 +326,25 @@ describe('what is accepted is renewed before it ends', () => {
     return params;
   }
 
-  test('the new one takes the place of the old one once it is accepted', async () => {
+  /** How many risks were accepted in the last days, and how many acceptances ended, as a management review has it. */
+  const countedLately = async () => {
+    const { body } = await admin.call(reportEndpoints.preview, {
+      params: { type: 'risk', workspaceId: place.workspaceId },
+      query: { template: 'risk.management-review', fields: 'figure,period' },
+    });
+    const rows: { texts: string[] }[] = body.data.sections.at(-1).rows;
+    return ['Risks accepted', 'Acceptances expired or revoked'].map((figure) =>
+      Number(rows.find(({ texts }) => texts[0] === figure)?.texts[1]),
+    );
+  };
+
+  test('the new one takes the place of the old one once it is accepted, and who gave that stays known', async () => {
     const params = await renewed();
+    await api.owner.query(
+      `update risk_acceptances set decided_by = $2, decided_at = '2020-01-15' where record_id = $1 and status = 'accepted'`,
+      [params.recordId, admin.user.accountId],
+    );
+    const [accepts = 0, ends = 0] = await countedLately();
     const accepted = await accept(approver, params);
     expect(accepted.body.data, JSON.stringify(accepted.body)).toMatchObject({ stage: 'monitoring' });
     expect(await statesOf(params)).toEqual([
@@ -329,6 +352,13 @@ describe('what is accepted is renewed before it ends', () => {
       ['revoked', 'Another acceptance took its place.'],
     ]);
     expect(await completedFor(params), 'a renewal is no new treatment').toEqual([40, null]);
+    const { body } = await editor.call(riskParts.acceptance.list, { params });
+    expect(body.data[1]).toMatchObject({
+      decidedBy: { _id: admin.user.accountId },
+      decidedAt: expect.stringMatching(/^2020-01-15/),
+      endedBy: { _id: approver.user.accountId },
+    });
+    expect(await countedLately(), 'one more accepted, one more ended').toEqual([accepts + 1, ends + 1]);
   });
 
   test('where it is rejected, the risk is monitored on under the old one', async () => {

@@ -43,13 +43,13 @@ async function findAcceptance(ctx: WriteContext, recordId: string, status: strin
   return row?.id;
 }
 
-type Change = { from: Acceptance['status']; to: Acceptance['status']; decided: boolean; isRenewal?: boolean };
+type Change = { from: Acceptance['status']; to: Acceptance['status']; isRenewal?: boolean };
 
 /** Takes the acceptance that is under way, or holds, on to its next state. */
 async function carry(
   ctx: WriteContext,
   { _id, number }: Risk,
-  { from, to, decided, isRenewal = false }: Change,
+  { from, to, isRenewal = false }: Change,
   feedback: string | null,
 ): Promise<void> {
   const id = await findAcceptance(ctx, _id, from);
@@ -57,16 +57,22 @@ async function carry(
   const within = { ...ctx, rootNumber: number };
   const now = new Date().toISOString();
   const who = ctx.actor.accountId;
-  const extra = decided
-    ? { decided_by: who, decided_at: now }
-    : { requested_by: who, requested_at: now, is_renewal: isRenewal, frozen: sql`risk_standing(${_id})` };
+  const decided = { decided_by: who, decided_at: now };
+  const said: Partial<Record<Acceptance['status'], Record<string, unknown>>> = {
+    submitted: { requested_by: who, requested_at: now, is_renewal: isRenewal, frozen: sql`risk_standing(${_id})` },
+    accepted: decided,
+    rejected: decided,
+    // Who had accepted it stays known.
+    revoked: { ended_by: who, ended_at: now },
+  };
+  const extra = said[to] ?? {};
   await acceptanceStore.update(within, id, { status: to, feedback }, { action: to, extra });
 }
 
 const request =
   (isRenewal: boolean): Effect =>
   async (ctx, risk) => {
-    await carry(ctx, risk, { from: 'created', to: 'submitted', decided: false, isRenewal }, null);
+    await carry(ctx, risk, { from: 'created', to: 'submitted', isRenewal }, null);
     return {};
   };
 
@@ -74,20 +80,20 @@ const accept: Effect = async (ctx, risk) => {
   await carry(
     ctx,
     risk,
-    { from: 'accepted', to: 'revoked', decided: true },
+    { from: 'accepted', to: 'revoked' },
     'Another acceptance took its place.',
   );
-  await carry(ctx, risk, { from: 'submitted', to: 'accepted', decided: true }, null);
+  await carry(ctx, risk, { from: 'submitted', to: 'accepted' }, null);
   return findCadence(ctx, risk._id, await findToday(ctx, risk._id));
 };
 
 const rejectAcceptance: Effect = async (ctx, risk, { request: { reason } }) => {
-  await carry(ctx, risk, { from: 'submitted', to: 'rejected', decided: true }, reason ?? null);
+  await carry(ctx, risk, { from: 'submitted', to: 'rejected' }, reason ?? null);
   return {};
 };
 
 const revoke: Effect = async (ctx, risk, { request: { reason } }) => {
-  await carry(ctx, risk, { from: 'accepted', to: 'revoked', decided: true }, reason ?? null);
+  await carry(ctx, risk, { from: 'accepted', to: 'revoked' }, reason ?? null);
   return {};
 };
 
