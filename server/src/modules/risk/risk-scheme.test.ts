@@ -2,6 +2,7 @@ import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskSchemeEndpoints as schemes } from 'contract/modules/risk/risk-scheme.endpoints';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
@@ -189,10 +190,10 @@ test('a reader sees the scheme, and only an administrator publishes one', async 
 
 test('what is rated while an edition is published stands on the scale of that edition', async () => {
   const { _id: recordId } = await makeRisk(place, 'Leak');
-  const waiting = () =>
-    api.owner.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
+  const waiting = async () => {
+    const query = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await api.database.query(query)).length;
+  };
   // The log is written last: whoever holds it stops every other write just before its end.
   const holder = await api.owner.connect();
   await holder.query('begin');
@@ -203,9 +204,9 @@ test('what is rated while an edition is published stands on the scale of that ed
     params: { ...params, recordId },
     body: { type: 'inherent', likelihood: 4, impacts: { people: 4 }, rationale: 'As seen on the line' },
   });
-  await expect.poll(async () => (await waiting()).rows.length).toBe(1);
+  await expect.poll(waiting).toBe(1);
   const publishing = publish({ formula: 'L+I', bands: from({ medium: 4, high: 6, critical: 8 }) }, 1);
-  await expect.poll(async () => (await waiting()).rows.length).toBe(2);
+  await expect.poll(waiting).toBe(2);
   await holder.query('commit');
   holder.release();
   expect([(await assessing).status, (await publishing).status]).toEqual([201, 200]);
