@@ -120,7 +120,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-async function widgetsOf(member = place.owner, query: object = {}): Promise<Map<string, ShownWidget>> {
+async function widgetsOf(
+  member = place.owner,
+  query: Record<string, unknown> = {},
+): Promise<Map<string, ShownWidget>> {
   const { status, body } = await member.call(dashboardEndpoints.more, { params: params(), query });
   expect(status, JSON.stringify(body)).toBe(200);
   return new Map(body.data.widgets.map((widget: ShownWidget) => [widget.key, widget]));

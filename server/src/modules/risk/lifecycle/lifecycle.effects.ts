@@ -59,7 +59,12 @@ async function carry(
   const who = ctx.actor.accountId;
   const decided = { decided_by: who, decided_at: now };
   const said: Partial<Record<Acceptance['status'], Record<string, unknown>>> = {
-    submitted: { requested_by: who, requested_at: now, is_renewal: isRenewal, frozen: sql`risk_standing(${_id})` },
+    submitted: {
+      requested_by: who,
+      requested_at: now,
+      is_renewal: isRenewal,
+      frozen: sql`risk_standing(${_id})`,
+    },
     accepted: decided,
     rejected: decided,
     // Who had accepted it stays known.
@@ -77,12 +82,7 @@ const request =
   };
 
 const accept: Effect = async (ctx, risk) => {
-  await carry(
-    ctx,
-    risk,
-    { from: 'accepted', to: 'revoked' },
-    'Another acceptance took its place.',
-  );
+  await carry(ctx, risk, { from: 'accepted', to: 'revoked' }, 'Another acceptance took its place.');
   await carry(ctx, risk, { from: 'submitted', to: 'accepted' }, null);
   return findCadence(ctx, risk._id, await findToday(ctx, risk._id));
 };

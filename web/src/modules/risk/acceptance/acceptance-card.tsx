@@ -63,7 +63,12 @@ function factsOf(acceptance: Acceptance, kind: Risk['kind']): { label: string; v
     ...(decidedAt ? [{ label: texts.decided, value: said(decidedBy, decidedAt) }] : []),
     // What expires nobody ends.
     ...(endedAt
-      ? [{ label: texts.ended, value: acceptance.status === 'revoked' ? said(endedBy, endedAt) : formatDay(endedAt) }]
+      ? [
+          {
+            label: texts.ended,
+            value: acceptance.status === 'revoked' ? said(endedBy, endedAt) : formatDay(endedAt),
+          },
+        ]
       : []),
   ];
 }

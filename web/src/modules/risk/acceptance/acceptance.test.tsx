@@ -89,7 +89,7 @@ test('what holds says until when, for what, who decided, and that it no longer f
   earlier.getByText('Too long');
   // Who revoked it is not who had accepted it.
   earlier.getByText('Hana Sato, 01/21/2026');
-  earlier.getByText('Mara Example, 02/21/2026');
+  earlier.getByText('Mara Lindqvist, 02/21/2026');
 });
 
 async function takeAsked(person: ReturnType<typeof renderAt>['person'], step: string, note: string) {

@@ -189,7 +189,9 @@ export function drawValues(
       `<rect x="${middle - bar / 2}" y="${base - height}" width="${bar}" height="${height}" rx="2" fill="${colorOf('--accent')}"/>`,
       textAt({ x: middle, y: base - height - 4, size: least, anchor: 'middle' }, first ?? monthsTexts.none),
       textAt({ x: middle, y: base + 18, size: least, anchor: 'middle' }, label),
-      ...below.map((value, row) => textAt({ x: middle, y: base + 42 + row * 22, anchor: 'middle' }, value ?? monthsTexts.none)),
+      ...below.map((value, row) =>
+        textAt({ x: middle, y: base + 42 + row * 22, anchor: 'middle' }, value ?? monthsTexts.none),
+      ),
     ].join('');
   });
   const names = series.slice(1).map(({ label }, row) => textAt({ x: 16, y: base + 42 + row * 22 }, label));
