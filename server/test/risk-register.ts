@@ -168,7 +168,7 @@ async function decide({ place, part }: Pen, { torque, seal, press }: Risks): Pro
     valid_from: '2026-01-15',
     expires_on: '2026-04-01',
     decided_at: '2026-01-15T10:00:00Z',
-    updated_at: '2026-04-02T00:00:00Z',
+    ended_at: '2026-04-02T00:00:00Z',
   });
   for (const [reviewed_on, outcome, next_date] of [
     ['2026-03-01', 'no-change', '2026-04-01'],

@@ -72,6 +72,8 @@ export const makeAcceptance = (fields: Partial<Acceptance> = {}): Acceptance => 
   requestedAt: at,
   decidedBy: null,
   decidedAt: null,
+  endedBy: null,
+  endedAt: null,
   feedback: null,
   version: 1,
   createdAt: at,

@@ -111,7 +111,7 @@ const boundedElsewhere: Record<string, string> = {
   risk_assessment_scores: '20 of an assessment, as its declaration says',
   risk_ratings: 'one for each risk and type of rating',
   risk_exposures:
-    'one for each kind, place or confidential risk and month that is over, twelve at most, written by a job in place of what it found before',
+    'one for each kind, place or confidential risk and month that is over, 36 at most, written by a job in place of what it found before',
   rate_limits: 'one for each limit and caller, swept',
   sample_data: 'one for each organization',
   sign_in_challenges: 'signing in is limited by address; swept',

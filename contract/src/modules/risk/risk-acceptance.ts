@@ -109,6 +109,9 @@ export const acceptance = z.object({
   requestedAt: instant.nullable(),
   decidedBy: person.nullable(),
   decidedAt: instant.nullable(),
+  /** Who revoked it, also by accepting the next one, and when it ended; nobody ends one that expires. */
+  endedBy: person.nullable(),
+  endedAt: instant.nullable(),
   feedback: z.string().nullable(),
   version: z.int(),
   createdAt: instant,

@@ -6,7 +6,7 @@ const threats =
   'Threats alone: a high opportunity is good, and opportunities have a heat map of their own in the register.';
 const counting = 'The level that counts is the residual one, else the current one, else the inherent one.';
 const byMonth =
-  'Of each the rating that counts, as it was judged then: the residual one, else the current one, else the inherent one. What is closed is left out. Months that are over are worked out at night.';
+  'Of each the rating that counts, as it was judged then: the residual one, else the current one, else the inherent one. What is closed is left out. Months that are over are worked out at night, for the last 36 of them; a month that was not worked out shows no value.';
 const holding =
   'What is accepted is the appetite of the risk, else that of the policy that holds for its category today; a risk without either is left out.';
 
@@ -153,7 +153,7 @@ const panels: Widget[] = [
     isOfPeriod: true,
     title: 'Mean time to treat',
     unit: 'treated risks',
-    formula: `From the day on which a risk was identified to the day on which its treatment was completed, at its site, of those that came to that in the period and are monitored or closed now; by level. ${counting} ${threats}`,
+    formula: `From the day on which a risk was identified to the day on which its treatment was completed, at its site, of those that came to that in the period and are monitored or closed now; by level. A renewed acceptance, or a time on hold, is no new treatment. ${counting} ${threats}`,
   },
   {
     key: 'acceptances-ending',

@@ -27,9 +27,11 @@ const kpi = words.extend({
   query,
 });
 
-/** What happened month by month, each value under the key of its series. */
+/** What happened month by month, each value under the key of its series; null where it is not known. */
 const series = words.extend({
-  months: z.array(z.object({ from: z.string(), to: z.string(), values: z.record(z.string(), z.number()) })),
+  months: z.array(
+    z.object({ from: z.string(), to: z.string(), values: z.record(z.string(), z.number().nullable()) }),
+  ),
 });
 
 /**

@@ -84,7 +84,8 @@ const months = widget.extend({
   series: z.array(named),
   months: z.array(
     days.extend({
-      values: z.array(z.int()),
+      /** Null where it is not known. */
+      values: z.array(z.int().nullable()),
       /** Of the month that is not over, what the list is asked; an earlier one is read as it was. */
       counted: counted.nullable(),
     }),

@@ -2,6 +2,7 @@ import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskSchemeEndpoints as schemes } from 'contract/modules/risk/risk-scheme.endpoints';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
@@ -185,4 +186,32 @@ test('a reader sees the scheme, and only an administrator publishes one', async 
   expect((await reader.call(schemes.find, { params })).status).toBe(200);
   expect((await approver.call(schemes.publish, { params, body })).status).toBe(403);
   expect((await admin.call(schemes.publish, { params, body })).status).toBe(200);
+});
+
+test('what is rated while an edition is published stands on the scale of that edition', async () => {
+  const { _id: recordId } = await makeRisk(place, 'Leak');
+  const waiting = async () => {
+    const query = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await api.database.query(query)).length;
+  };
+  // The log is written last: whoever holds it stops every other write just before its end.
+  const holder = await api.owner.connect();
+  await holder.query('begin');
+  await holder.query('select from activity_heads where organization_id = $1 for no key update', [
+    place.owner.user._id,
+  ]);
+  const assessing = place.owner.call(riskAssessmentEndpoints.create, {
+    params: { ...params, recordId },
+    body: { type: 'inherent', likelihood: 4, impacts: { people: 4 }, rationale: 'As seen on the line' },
+  });
+  await expect.poll(waiting).toBe(1);
+  const publishing = publish({ formula: 'L+I', bands: from({ medium: 4, high: 6, critical: 8 }) }, 1);
+  await expect.poll(waiting).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  expect([(await assessing).status, (await publishing).status]).toEqual([201, 200]);
+  const { rows } = await api.owner.query('select score, edition from risk_ratings where record_id = $1', [
+    recordId,
+  ]);
+  expect(rows).toEqual([{ score: 8, edition: 2 }]);
 });

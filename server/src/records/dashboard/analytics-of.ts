@@ -61,7 +61,7 @@ const valuesOf = ({ months, series }: ShownMonths) =>
   months.map(({ from, to, values }) => ({
     from,
     to,
-    values: Object.fromEntries(series.map(({ key }, at) => [key, values[at] ?? 0])),
+    values: Object.fromEntries(series.map(({ key }, at) => [key, values[at] ?? null])),
   }));
 
 const barsOf = ({ bars }: ShownBars): Row[] =>

@@ -214,7 +214,10 @@ const timesOf = ({ figures, asked: { period } }: Shown) => ({
 
 const highestLabels = { threat: 'Worst', opportunity: 'Best' } as const;
 
-/** The scores of each month of the period, added up, the highest of them, and of how many: of threats, or of opportunities. */
+/**
+ * The scores of each month of the period, added up, the highest of them, and of how many: of threats, or of opportunities; null
+ * for a month of which that is not kept.
+ */
 function monthsOfKind({ figures, asked, open }: Shown, kind: RiskKind) {
   const kept = figures.exposure.filter((one) => one.kind === kind);
   return {
@@ -225,13 +228,14 @@ function monthsOfKind({ figures, asked, open }: Shown, kind: RiskKind) {
       { key: 'risks', label: 'Rated' },
     ],
     months: monthsAsked(asked).map(({ from, to }) => {
-      const { total = 0, worst = 0, risks = 0 } = kept.find(({ month }) => from.startsWith(month)) ?? {};
+      const found = kept.find(({ month }) => from.startsWith(month));
+      const { total = null, worst = null, risks = null } = found ?? {};
       const isOver = to < asked.today;
       return {
         from,
         to,
         values: [total, worst, risks],
-        counted: isOver ? null : { count: risks, query: { level: riskLevels.join(','), kind, ...open } },
+        counted: isOver ? null : { count: risks ?? 0, query: { level: riskLevels.join(','), kind, ...open } },
       };
     }),
   };
@@ -240,7 +244,7 @@ function monthsOfKind({ figures, asked, open }: Shown, kind: RiskKind) {
 /** How high the threats are, and beside it what the opportunities could bring, where there are any. */
 function exposuresOf(shown: Shown) {
   const gain = monthsOfKind(shown, 'opportunity');
-  const hasGain = gain.months.some(({ values }) => values.some((value) => value > 0));
+  const hasGain = gain.months.some(({ values }) => values.some(Boolean));
   return { exposure: monthsOfKind(shown, 'threat'), ...(hasGain ? { gain } : {}) };
 }
 

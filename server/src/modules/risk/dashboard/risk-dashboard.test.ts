@@ -120,8 +120,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-async function widgetsOf(member = place.owner): Promise<Map<string, ShownWidget>> {
-  const { status, body } = await member.call(dashboardEndpoints.more, { params: params(), query: {} });
+async function widgetsOf(
+  member = place.owner,
+  query: Record<string, unknown> = {},
+): Promise<Map<string, ShownWidget>> {
+  const { status, body } = await member.call(dashboardEndpoints.more, { params: params(), query });
   expect(status, JSON.stringify(body)).toBe(200);
   return new Map(body.data.widgets.map((widget: ShownWidget) => [widget.key, widget]));
 }
@@ -287,6 +290,59 @@ test('exposure adds up what counts of threats at the end of each month; those th
     [8, 8, 1],
     [2, 2, 1],
   ]);
+});
+
+test('exposure is kept of 36 months as a recount month by month has it, and of what lies before nothing is said', async () => {
+  // Every risk was judged again and again over four years: at random, but the same each time.
+  await api.owner.query(
+    `insert into risk_assessments (organization_id, id, workspace_id, record_id, type, status, assessed_on, likelihood, impact, score,
+                                     level, rationale, edition, created_by)
+       select r.organization_id, gen_random_uuid(), r.workspace_id, r.id, x.type, x.status,
+              current_date - (abs(hashtext(r.name || x.at)) % 1500), 1, 1, 1 + abs(hashtext(x.at || r.name)) % 25, 'low', 'As seen', 1, $2
+         from records r
+        cross join lateral (select n::text as at, (array['inherent', 'current', 'residual', 'target'])[1 + n % 4] as type,
+                                   (array['pending', 'approved', 'rejected'])[1 + n % 3] as status
+                              from generate_series(1, 12) n where n <= length(r.name) * 2) x
+        where r.workspace_id = $1`,
+    [place.workspaceId, place.owner.user.accountId],
+  );
+  await keepExposures(api.services, {
+    organizationId: place.owner.user._id,
+    workspaceId: place.workspaceId,
+  });
+  const { rows: counted } = await api.owner.query<{ month: string; values: number[] }>(
+    `with rated as (
+       select to_char(m.m, 'YYYY-MM') as month, (
+                select a.score from risk_assessments a
+                 where a.record_id = r.id and a.deleted_at is null and a.type <> 'target' and a.status in ('pending', 'approved')
+                   and a.assessed_on < m.m + interval '1 month'
+                 order by array_position(array['residual', 'current', 'inherent'], a.type), a.assessed_on desc, a.id desc limit 1) as score
+         from generate_series(date_trunc('month', current_date) - interval '36 months', date_trunc('month', current_date) - interval '1 month', interval '1 month') m(m)
+         left join (records r join risks o on o.id = r.id and o.kind = 'threat')
+           on r.workspace_id = $1 and r.deleted_at is null and r.stage <> 'closed')
+     select month, array[coalesce(sum(score), 0), coalesce(max(score), 0), count(score)]::int[] as values from rated group by month order by month`,
+    [place.workspaceId],
+  );
+  const { rows: days } = await api.owner.query<{ from: string; until: string; earlier: string }>(
+    `select to_char(date_trunc('month', current_date) - interval '36 months', 'YYYY-MM-DD') as from,
+            to_char(date_trunc('month', current_date) - interval '1 day', 'YYYY-MM-DD') as until,
+            to_char(date_trunc('month', current_date) - interval '37 months', 'YYYY-MM-DD') as earlier`,
+  );
+  const monthsFrom = async (from: string | undefined) => {
+    const exposure = (await widgetsOf(place.owner, { from, to: days[0]?.until })).get('exposure');
+    return exposure?.chart === 'months'
+      ? exposure.months.map((month) => [month.from.slice(0, 7), month.values])
+      : [];
+  };
+  expect(counted).toHaveLength(36);
+  expect(await monthsFrom(days[0]?.from)).toEqual(counted.map(({ month, values }) => [month, values]));
+  const earlier = days[0]?.earlier ?? '';
+  const { body } = await place.owner.call(dashboardEndpoints.more, {
+    params: params(),
+    query: { from: earlier, to: earlier },
+  });
+  const exposure = body.data.widgets.find(({ key }: ShownWidget) => key === 'exposure');
+  expect(exposure.months.map(({ values }: { values: unknown }) => values)).toEqual([[null, null, null]]);
 });
 
 test('the actions that are expected to bring the most for their budget come first', async () => {

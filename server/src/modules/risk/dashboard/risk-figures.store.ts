@@ -90,18 +90,22 @@ const ofRedKris = (parts: Parts): Sql => sql`
 const ofStale = (parts: Parts): Sql => sql`
   select count(*)::int from listed l join ${parts('risk_acceptances')} a on a.record_id = l.id where ${isStale}`;
 
-/** The months that are over as they were kept, and the one that is not from what stands there now. */
-const ofExposure = (ctx: Context, { period: { from }, filters }: OwnAsked): Sql => sql`
-  select e.kind, to_char(e.month, 'YYYY-MM') as month, sum(e.risks)::int as risks, sum(e.total)::int as total, max(e.worst)::int as worst
+/** The months that are over, as far as they are kept, and the one that is not from what stands there now. */
+const ofExposure = (ctx: Context, { period: { from }, filters }: OwnAsked): Sql => {
+  const ofPlaces = sql`(${filters['site'] ?? null}::uuid[] is null or e.site_id = any(${filters['site'] ?? null}::uuid[]))
+     and (${filters['process'] ?? null}::uuid[] is null or e.process_id = any(${filters['process'] ?? null}::uuid[]))`;
+  const ofPlace = (sum: Sql) => sql`coalesce(${sum} filter (where ${ofPlaces}), 0)::int`;
+  return sql`
+  select e.kind, to_char(e.month, 'YYYY-MM') as month, ${ofPlace(sql`sum(e.risks)`)} as risks, ${ofPlace(sql`sum(e.total)`)} as total,
+         ${ofPlace(sql`max(e.worst)`)} as worst
     from risk_exposures e
    where e.organization_id = app_organization() and e.workspace_id = ${ctx.workspaceId}
      and e.month >= date_trunc('month', ${from}::date) and e.month < date_trunc('month', organization_today())
-     and (${filters['site'] ?? null}::uuid[] is null or e.site_id = any(${filters['site'] ?? null}::uuid[]))
-     and (${filters['process'] ?? null}::uuid[] is null or e.process_id = any(${filters['process'] ?? null}::uuid[]))
    group by e.kind, e.month
   union all
-  select kind, to_char(organization_today(), 'YYYY-MM'), count(score)::int, coalesce(sum(score), 0)::int, coalesce(max(score), 0)::int
-    from listed group by kind`;
+  select k.kind, to_char(organization_today(), 'YYYY-MM'), count(l.score)::int, coalesce(sum(l.score), 0)::int, coalesce(max(l.score), 0)::int
+    from (values ('threat'), ('opportunity')) k(kind) left join listed l on l.kind = k.kind group by k.kind`;
+};
 
 const ofEffort = (scoring: Scoring): Sql => sql`
   select r.id as _id, r.number, n.name, n.points, n.budget

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
+import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import type { Step } from 'contract/core/step';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
@@ -231,9 +232,14 @@ test('whoever asks does not decide; who accepts it is whom its level asks for, a
   const own = await riskAt('evaluated');
   expect((await take(approver, own, 'request-acceptance')).status).toBe(200);
   expect(await stepOf(approver, own, 'accept')).toMatchObject({ allowed: false });
-  const revoked = await take(admin, high, 'revoke', { reason: 'The line runs again' });
+  const revoked = await take(approver, high, 'revoke', { reason: 'The line runs again' });
   expect(revoked.body.data).toMatchObject({ stage: 'evaluated', status: 'pending' });
-  expect(await newest(high)).toMatchObject({ status: 'revoked', feedback: 'The line runs again' });
+  expect(await newest(high)).toMatchObject({
+    status: 'revoked',
+    feedback: 'The line runs again',
+    decidedBy: { _id: admin.user.accountId },
+    endedBy: { _id: approver.user.accountId },
+  });
 });
 
 // The residual score is 6. An own appetite of 1 tolerates 5, one of 2 tolerates 6; the policy tolerates 5, and 20 with the last.
@@ -308,11 +314,29 @@ describe('what is accepted is renewed before it ends', () => {
     (await editor.call(riskParts.acceptance.list, { params })).body.data.map(
       ({ status, feedback }: { status: string; feedback: string | null }) => [status, feedback],
     );
+  /** For how many days a risk is completed, and since when it was, where it is to be so again. */
+  const completedFor = async ({ recordId }: Params) => {
+    const { rows } = await api.owner.query(
+      `select current_date - r.closed_on as days, current_date - o.monitored_since as before
+         from records r join risks o on o.id = r.id where r.id = $1`,
+      [recordId],
+    );
+    return [rows[0].days, rows[0].before];
+  };
+  /** A risk that is monitored for 40 days. */
+  async function monitored(): Promise<Params> {
+    const { _id: recordId } = await makeRisk(place, 'Worn clutch');
+    await bringTo(api.owner, recordId, 'monitoring');
+    await api.owner.query(
+      'update records set opened_on = current_date - 50, closed_on = current_date - 40 where id = $1',
+      [recordId],
+    );
+    return { workspaceId: place.workspaceId, recordId };
+  }
   /** A risk that is monitored and accepted, whose renewal was asked for. */
   async function renewed(): Promise<Params> {
-    const { _id: recordId } = await makeRisk(place, 'Worn clutch');
-    const params = { workspaceId: place.workspaceId, recordId };
-    await bringTo(api.owner, recordId, 'monitoring');
+    const params = await monitored();
+    const { recordId } = params;
     const lacking = await stepOf(editor, params, 'renew-acceptance');
     expect(lacking.unmet).toEqual(['Prepare the acceptance first: why, and until when.']);
     await prepareNext(api.owner, recordId);
@@ -325,17 +349,43 @@ describe('what is accepted is renewed before it ends', () => {
       ['submitted', null],
       ['accepted', null],
     ]);
+    expect(await completedFor(params)).toEqual([null, 40]);
     return params;
   }
 
-  test('the new one takes the place of the old one once it is accepted', async () => {
+  /** How many risks were accepted in the last days, and how many acceptances ended, as a management review has it. */
+  const countedLately = async () => {
+    const { body } = await admin.call(reportEndpoints.preview, {
+      params: { type: 'risk', workspaceId: place.workspaceId },
+      query: { template: 'risk.management-review', fields: 'figure,period' },
+    });
+    const rows: { texts: string[] }[] = body.data.sections.at(-1).rows;
+    return ['Risks accepted', 'Acceptances expired or revoked'].map((figure) =>
+      Number(rows.find(({ texts }) => texts[0] === figure)?.texts[1]),
+    );
+  };
+
+  test('the new one takes the place of the old one once it is accepted, and who gave that stays known', async () => {
     const params = await renewed();
+    await api.owner.query(
+      `update risk_acceptances set decided_by = $2, decided_at = '2020-01-15' where record_id = $1 and status = 'accepted'`,
+      [params.recordId, admin.user.accountId],
+    );
+    const [accepts = 0, ends = 0] = await countedLately();
     const accepted = await accept(approver, params);
     expect(accepted.body.data, JSON.stringify(accepted.body)).toMatchObject({ stage: 'monitoring' });
     expect(await statesOf(params)).toEqual([
       ['accepted', null],
       ['revoked', 'Another acceptance took its place.'],
     ]);
+    expect(await completedFor(params), 'a renewal is no new treatment').toEqual([40, null]);
+    const { body } = await editor.call(riskParts.acceptance.list, { params });
+    expect(body.data[1]).toMatchObject({
+      decidedBy: { _id: admin.user.accountId },
+      decidedAt: expect.stringMatching(/^2020-01-15/),
+      endedBy: { _id: approver.user.accountId },
+    });
+    expect(await countedLately(), 'one more accepted, one more ended').toEqual([accepts + 1, ends + 1]);
   });
 
   test('where it is rejected, the risk is monitored on under the old one', async () => {
@@ -347,6 +397,7 @@ describe('what is accepted is renewed before it ends', () => {
       ['rejected', 'Treat it by then'],
       ['accepted', null],
     ]);
+    expect(await completedFor(params)).toEqual([40, null]);
     expect(await stepOf(approver, params, 'revoke')).toMatchObject({ allowed: true });
   });
 
@@ -365,6 +416,24 @@ describe('what is accepted is renewed before it ends', () => {
     expect(await stepOf(approver, params, 'accept')).toMatchObject({ allowed: true });
     const refused = await take(approver, params, 'reject-acceptance', { reason: 'Treat it now' });
     expect(refused.body.data).toMatchObject({ stage: 'evaluated', status: 'pending' });
+    expect(await completedFor(params)).toEqual([null, null]);
+  });
+
+  test('what was on hold is monitored on; what is treated again is completed again', async () => {
+    const params = await monitored();
+    expect((await take(editor, params, 'hold', { reason: 'No access', resumeOn: '2099-01-01' })).status).toBe(
+      200,
+    );
+    expect(await completedFor(params)).toEqual([null, 40]);
+    const resumed = await take(editor, params, 'resume');
+    expect(resumed.body.data).toMatchObject({ stage: 'monitoring', status: 'completed' });
+    expect(await completedFor(params)).toEqual([40, null]);
+    expect((await take(editor, params, 'materialize')).status).toBe(200);
+    expect(await completedFor(params)).toEqual([null, null]);
+    await bringTo(api.owner, params.recordId, 'residual-review');
+    const approved = await take(approver, params, 'approve-residual');
+    expect(approved.body.data, JSON.stringify(approved.body)).toMatchObject({ stage: 'monitoring' });
+    expect(await completedFor(params)).toEqual([0, null]);
   });
 
   test('a risk that is monitored without being accepted has nothing to renew', async () => {

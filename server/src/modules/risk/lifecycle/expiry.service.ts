@@ -39,7 +39,7 @@ async function lockRisks(tx: Connection, atMost: number): Promise<string[]> {
 const setExpired = (tx: Connection, risks: string[]) =>
   tx.query<Expired>(sql`
     with expired as (
-      update risk_acceptances a set status = 'expired', version = a.version + 1, updated_at = now()
+      update risk_acceptances a set status = 'expired', ended_at = now(), version = a.version + 1, updated_at = now()
        where a.organization_id = app_organization() and a.status = 'accepted'
          and a.id in (select l.id from late_acceptances l
                        where l.organization_id = app_organization() and l.record_id = any(${risks}::uuid[]))

@@ -16,6 +16,7 @@ import { riskDeciders } from './deciders.service.ts';
 import { mergeInto, undoMerge } from './merge.service.ts';
 import { acceptanceStore } from './lifecycle.store.ts';
 import { settleReviews } from './review-asked.service.ts';
+import { keepTreatedDay } from './treated-day.ts';
 
 type Step = keyof typeof riskWorkflow.transitions;
 type Moved = Taken<string, Step>;
@@ -42,13 +43,13 @@ async function findAcceptance(ctx: WriteContext, recordId: string, status: strin
   return row?.id;
 }
 
-type Change = { from: Acceptance['status']; to: Acceptance['status']; decided: boolean; isRenewal?: boolean };
+type Change = { from: Acceptance['status']; to: Acceptance['status']; isRenewal?: boolean };
 
 /** Takes the acceptance that is under way, or holds, on to its next state. */
 async function carry(
   ctx: WriteContext,
   { _id, number }: Risk,
-  { from, to, decided, isRenewal = false }: Change,
+  { from, to, isRenewal = false }: Change,
   feedback: string | null,
 ): Promise<void> {
   const id = await findAcceptance(ctx, _id, from);
@@ -56,37 +57,43 @@ async function carry(
   const within = { ...ctx, rootNumber: number };
   const now = new Date().toISOString();
   const who = ctx.actor.accountId;
-  const extra = decided
-    ? { decided_by: who, decided_at: now }
-    : { requested_by: who, requested_at: now, is_renewal: isRenewal, frozen: sql`risk_standing(${_id})` };
+  const decided = { decided_by: who, decided_at: now };
+  const said: Partial<Record<Acceptance['status'], Record<string, unknown>>> = {
+    submitted: {
+      requested_by: who,
+      requested_at: now,
+      is_renewal: isRenewal,
+      frozen: sql`risk_standing(${_id})`,
+    },
+    accepted: decided,
+    rejected: decided,
+    // Who had accepted it stays known.
+    revoked: { ended_by: who, ended_at: now },
+  };
+  const extra = said[to] ?? {};
   await acceptanceStore.update(within, id, { status: to, feedback }, { action: to, extra });
 }
 
 const request =
   (isRenewal: boolean): Effect =>
   async (ctx, risk) => {
-    await carry(ctx, risk, { from: 'created', to: 'submitted', decided: false, isRenewal }, null);
+    await carry(ctx, risk, { from: 'created', to: 'submitted', isRenewal }, null);
     return {};
   };
 
 const accept: Effect = async (ctx, risk) => {
-  await carry(
-    ctx,
-    risk,
-    { from: 'accepted', to: 'revoked', decided: true },
-    'Another acceptance took its place.',
-  );
-  await carry(ctx, risk, { from: 'submitted', to: 'accepted', decided: true }, null);
+  await carry(ctx, risk, { from: 'accepted', to: 'revoked' }, 'Another acceptance took its place.');
+  await carry(ctx, risk, { from: 'submitted', to: 'accepted' }, null);
   return findCadence(ctx, risk._id, await findToday(ctx, risk._id));
 };
 
 const rejectAcceptance: Effect = async (ctx, risk, { request: { reason } }) => {
-  await carry(ctx, risk, { from: 'submitted', to: 'rejected', decided: true }, reason ?? null);
+  await carry(ctx, risk, { from: 'submitted', to: 'rejected' }, reason ?? null);
   return {};
 };
 
 const revoke: Effect = async (ctx, risk, { request: { reason } }) => {
-  await carry(ctx, risk, { from: 'accepted', to: 'revoked', decided: true }, reason ?? null);
+  await carry(ctx, risk, { from: 'accepted', to: 'revoked' }, reason ?? null);
   return {};
 };
 
@@ -149,6 +156,7 @@ export async function cameFrom(ctx: Context, { _id, stage }: Risk): Promise<Risk
 export const riskEffects: Effect = async (ctx, risk, taken) => {
   const written = (await effects[taken.step]?.(ctx, risk, taken)) ?? {};
   if (begins.has(taken.step)) await beginRound(ctx, risk);
+  await keepTreatedDay(ctx, risk, taken.to);
   if (!rests.has(taken.step)) await settleReviews(ctx, risk._id);
   if (taken.to !== risk.stage) await riskDeciders.ask(ctx, risk, taken.to);
   return written;

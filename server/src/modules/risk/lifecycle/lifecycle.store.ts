@@ -28,6 +28,7 @@ export const acceptanceStore = createStore({
     isStale: `t.status in ('submitted', 'accepted') and is_other_standing(t.frozen, risk_standing(t.record_id))`,
     requestedBy: personOf('requested_by'),
     decidedBy: personOf('decided_by'),
+    endedBy: personOf('ended_by'),
   },
   unique: {
     risk_acceptances_open: { status: 'An acceptance is prepared already: change that one' },

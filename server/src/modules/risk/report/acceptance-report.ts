@@ -42,6 +42,12 @@ const columns: readonly Column<Row>[] = [
     title: 'Decided at (UTC)',
     cell: ({ decidedAt }) => (decidedAt ? { instant: decidedAt } : null),
   },
+  { key: 'endedBy', title: 'Ended by', cell: ({ endedBy }) => endedBy?.name ?? null },
+  {
+    key: 'endedAt',
+    title: 'Ended at (UTC)',
+    cell: ({ endedAt }) => (endedAt ? { instant: endedAt } : null),
+  },
   { key: 'from', title: 'Valid from', cell: ({ validFrom }) => ({ day: validFrom }) },
   { key: 'until', title: 'Expires on', cell: ({ expiresOn }) => ({ day: expiresOn }) },
   { key: 'daysLeft', title: 'Days left', cell: ({ daysLeft }) => daysLeft },
@@ -59,6 +65,8 @@ const rarely = new Set([
   'levelNow',
   'requestedBy',
   'decidedAt',
+  'endedBy',
+  'endedAt',
   'feedback',
 ]);
 

@@ -126,7 +126,7 @@ const changed = (condition: Sql): Sql => sql`(select count(*)::int from listed l
 
 const ofAcceptances = (days: Days): Sql => sql`
   ${parts('risk_acceptances', sql`x.status in ('accepted', 'revoked', 'expired') and ${during(sql`day_in(l.zone, x.decided_at)`, days)}`)} as accepted,
-  ${parts('risk_acceptances', sql`x.status in ('revoked', 'expired') and ${during(sql`day_in(l.zone, x.updated_at)`, days)}`)} as ended,
+  ${parts('risk_acceptances', during(sql`day_in(l.zone, x.ended_at)`, days))} as ended,
   ${parts('risk_acceptances', sql`x.status = 'accepted'`)} as holding,
   ${parts('risk_acceptances', sql`x.status = 'accepted' and x.stale_since is not null`)} as stale`;
 

@@ -40,7 +40,8 @@ function Until({ acceptance: { expiresOn, daysLeft } }: { acceptance: Acceptance
 
 /** What is known of an acceptance; what nobody has said takes no room. */
 function factsOf(acceptance: Acceptance, kind: Risk['kind']): { label: string; value: ReactNode }[] {
-  const { frozen, validFrom, approver, requestedBy, requestedAt, decidedBy, decidedAt } = acceptance;
+  const { frozen, validFrom, approver, requestedBy, requestedAt, decidedBy, decidedAt, endedBy, endedAt } =
+    acceptance;
   return [
     ...(frozen
       ? [
@@ -60,6 +61,15 @@ function factsOf(acceptance: Acceptance, kind: Risk['kind']): { label: string; v
     { label: texts.approver, value: approver?.name ?? texts.anyApprover },
     ...(requestedAt ? [{ label: texts.requested, value: said(requestedBy, requestedAt) }] : []),
     ...(decidedAt ? [{ label: texts.decided, value: said(decidedBy, decidedAt) }] : []),
+    // What expires nobody ends.
+    ...(endedAt
+      ? [
+          {
+            label: texts.ended,
+            value: acceptance.status === 'revoked' ? said(endedBy, endedAt) : formatDay(endedAt),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { Risk } from 'contract/modules/risk/risk';
 import type { Acceptance } from 'contract/modules/risk/risk-acceptance';
 import { useState } from 'react';
+import { ListPager } from '../../../shared/list-pager.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -37,12 +38,15 @@ function Cards({ risk, all, mayEdit }: ListProps) {
 
 /** The tab of a risk with its acceptance that is under way or holds, and those before it. */
 export function AcceptancePanel({ risk }: { risk: Risk }) {
+  const [page, setPage] = useState(1);
+  // What is under way or holds is among the newest, whichever page of the earlier ones is looked at.
   const answer = useAcceptances(risk._id);
+  const shown = useAcceptances(risk._id, page);
   const mayEdit = useMayAddTo(risk);
   const [isPreparing, setPreparing] = useState(false);
   const all = answer.data?.results ?? [];
   const live = all.filter(isLive);
-  const earlier = all.filter((one) => !isLive(one));
+  const earlier = (shown.data ?? answer.data)?.results.filter((one) => !isLive(one)) ?? [];
   // One is under way at a time; beside the one that holds, the next may be prepared. Nobody bears what is closed.
   const mayPrepare = mayEdit && !isFinal(riskKind, risk) && live.every(({ status }) => status === 'accepted');
   const prepare = (
@@ -72,6 +76,7 @@ export function AcceptancePanel({ risk }: { risk: Risk }) {
               {earlier.length > 0 && (
                 <Section title={texts.earlier}>
                   <Cards risk={risk} all={earlier} mayEdit={mayEdit} />
+                  {answer.data && <ListPager found={answer.data} page={page} onPage={setPage} />}
                 </Section>
               )}
             </>

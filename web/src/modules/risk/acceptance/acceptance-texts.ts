@@ -22,6 +22,7 @@ export const acceptanceTexts = {
   anyApprover: 'Whoever the level asks for',
   requested: 'Requested',
   decided: 'Decided',
+  ended: 'Ended',
   feedback: 'Feedback',
   byOn: (who: string, day: string) => `${who}, ${day}`,
   somebody: 'Somebody who has left',

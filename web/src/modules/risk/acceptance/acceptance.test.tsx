@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
 import { notByFmea } from '../../../../test/make-assessment.ts';
 import { makeAcceptance } from '../../../../test/make-risk-parts.ts';
-import { hana, makeRisk, makeStep, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
+import { hana, makeRisk, makeStep, mara, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
 import { idOf } from '../../../../test/make.ts';
 import { renderAt } from '../../../../test/render.tsx';
 import { routes } from '../../../app/routes.tsx';
@@ -62,6 +62,15 @@ test('what holds says until when, for what, who decided, and that it no longer f
         decidedAt: '2026-11-21T09:00:00.000Z',
       }),
       makeAcceptance({ _id: idOf(961), expiresOn: '2026-06-30', status: 'rejected', feedback: 'Too long' }),
+      makeAcceptance({
+        _id: idOf(962),
+        expiresOn: '2026-03-31',
+        status: 'revoked',
+        decidedBy: hana,
+        decidedAt: '2026-01-21T09:00:00.000Z',
+        endedBy: mara,
+        endedAt: '2026-02-21T09:00:00.000Z',
+      }),
     ]),
   );
   server.on(riskEndpoints.steps, () => [
@@ -76,7 +85,11 @@ test('what holds says until when, for what, who decided, and that it no longer f
   card.getByText(/^Hana Sato, /);
   const button = await card.findByRole('button', { name: 'Revoke acceptance' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
-  within(screen.getByRole('region', { name: 'Earlier acceptances' })).getByText('Too long');
+  const earlier = within(screen.getByRole('region', { name: 'Earlier acceptances' }));
+  earlier.getByText('Too long');
+  // Who revoked it is not who had accepted it.
+  earlier.getByText('Hana Sato, 01/21/2026');
+  earlier.getByText('Mara Lindqvist, 02/21/2026');
 });
 
 async function takeAsked(person: ReturnType<typeof renderAt>['person'], step: string, note: string) {

@@ -8,12 +8,13 @@ import { useReason } from '../../../shared/forms/use-reason.tsx';
 import { useRiskParams } from '../part/use-risk-parts.ts';
 import { acceptanceTexts as texts } from './acceptance-texts.ts';
 
-/** The acceptances of a risk, the newest first. */
-export const useAcceptances = (recordId: string) =>
-  useApi(riskParts.acceptance.list, {
-    params: useRiskParams(recordId),
-    query: { limit: limits.pageSizeMax },
-  });
+/** A page of the acceptances of a risk, the newest first. */
+export const useAcceptances = (recordId: string, page = 1) =>
+  useApi(
+    riskParts.acceptance.list,
+    { params: useRiskParams(recordId), query: { limit: limits.pageSizeMax, page } },
+    { keepLast: true },
+  );
 
 /** The level for which a risk would be accepted: what it is after treatment, else today, else without controls. */
 export const standingLevel = ({ ratings: { residual, current, inherent } }: Risk) =>

@@ -1,10 +1,12 @@
 import type { AppetitePolicy } from 'contract/modules/risk/risk-appetite';
 import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
 import { limits } from 'contract/core/limits';
+import { useState } from 'react';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
 import type { Column } from '../../../shared/data-table/column.ts';
 import { SubTable } from '../../../shared/data-table/sub-table.tsx';
+import { ListPager } from '../../../shared/list-pager.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { MomentText } from '../../../ui/format/date-text.tsx';
@@ -35,16 +37,18 @@ const columns: Column<AppetitePolicy>[] = [
 /** What was published, the newest first. */
 export function AppetiteEditions() {
   const { workspaceId } = useWorkspaceIds();
-  const found = useApi(riskAppetiteEndpoints.editions, {
-    params: { workspaceId },
-    query: { limit: limits.pageSizeMax },
-  });
+  const [page, setPage] = useState(1);
+  const args = { params: { workspaceId }, query: { limit: limits.pageSizeMax, page } };
+  const found = useApi(riskAppetiteEndpoints.editions, args, { keepLast: true });
   return (
     <Section title={texts.editions}>
       <Loaded answer={found} skeleton={<ListSkeleton />}>
-        {({ results }) =>
-          results.length > 0 ? (
-            <SubTable label={texts.editions} columns={columns} rows={results} rowId={({ _id }) => _id} />
+        {({ results, total, limit }) =>
+          total > 0 ? (
+            <>
+              <SubTable label={texts.editions} columns={columns} rows={results} rowId={({ _id }) => _id} />
+              <ListPager found={{ total, limit }} page={page} onPage={setPage} />
+            </>
           ) : (
             <p className={classes.quiet}>{texts.noEditions}</p>
           )

@@ -8,12 +8,12 @@ import { Suspense, useState } from 'react';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { useMayAssess } from '../part/use-risk-parts.ts';
+import { ListPager } from '../../../shared/list-pager.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Pager } from '../../../ui/layout/pager.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { RatingsLine } from '../rating/ratings-line.tsx';
@@ -64,7 +64,7 @@ export function AssessmentsPanel({ risk }: { risk: Risk }) {
   const { data: scheme } = useApi(riskSchemeEndpoints.find, { params: { workspaceId } });
   return (
     <Loaded answer={found} failed={texts.failed} skeleton={<ListSkeleton />}>
-      {({ results, total }) =>
+      {({ results, total, limit: most }) =>
         total === 0 ? (
           <EmptyState message={texts.empty} action={mayAssess && <Begin risk={risk} />}>
             {texts.emptyText}
@@ -86,15 +86,7 @@ export function AssessmentsPanel({ risk }: { risk: Risk }) {
                   <AssessmentRow key={assessment._id} risk={risk} assessment={assessment} />
                 ))}
               </ul>
-              {total > limit && (
-                <Pager
-                  page={page}
-                  limit={limit}
-                  total={total}
-                  totalPages={Math.ceil(total / limit)}
-                  onPage={setPage}
-                />
-              )}
+              <ListPager found={{ total, limit: most }} page={page} onPage={setPage} />
             </Section>
             <CompareAssessments
               kind={risk.kind}

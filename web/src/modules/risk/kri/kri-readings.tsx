@@ -3,7 +3,9 @@ import { limits } from 'contract/core/limits';
 import { kriStateOf } from 'contract/modules/risk/kri/kri-state';
 import type { Kri, KriReading } from 'contract/modules/risk/kri/risk-kri';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { useState } from 'react';
 import { useApi } from '../../../core/http/use-api.ts';
+import { ListPager } from '../../../shared/list-pager.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -42,20 +44,23 @@ function One({ kri, reading: { value, readOn, reader, note }, mayEdit, onRemove 
 
 type KriReadingsProps = { recordId: string; kri: Kri; mayEdit: boolean };
 
-/** The readings of an indicator: drawn over time, and as a list, the newest first. */
+/** The readings of an indicator: drawn over time, and as a list, the newest first; of very many a page is drawn at a time. */
 export function KriReadings({ recordId, kri, mayEdit }: KriReadingsProps) {
   const params = { ...useRiskParams(recordId), kriId: kri._id };
-  const answer = useApi(riskParts['kri-reading'].list, { params, query: { limit: limits.pageSizeMax } });
+  const [page, setPage] = useState(1);
+  const query = { limit: limits.pageSizeMax, page };
+  const answer = useApi(riskParts['kri-reading'].list, { params, query }, { keepLast: true });
   const { removeReading, removalDialog } = useKriRemoval(recordId);
   return (
     <>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
-        {({ results }) =>
-          results.length === 0 ? (
+        {({ results, total, limit }) =>
+          total === 0 ? (
             <p className={classes.quiet}>{texts.noReading}</p>
           ) : (
             <>
               <KriChart kri={kri} readings={results} />
+              {total > limit && <p className={classes.quiet}>{texts.drawnByPage}</p>}
               <ul className={classes.rows}>
                 {results.map((reading) => (
                   <One
@@ -67,6 +72,12 @@ export function KriReadings({ recordId, kri, mayEdit }: KriReadingsProps) {
                   />
                 ))}
               </ul>
+              <ListPager
+                found={{ total, limit }}
+                page={page}
+                onPage={setPage}
+                label={texts.readingPages(kri.name)}
+              />
             </>
           )
         }

@@ -21,6 +21,8 @@ export const kriTexts = {
   removeReadingMessage: 'The indicator is then what the reading before it says.',
   save: 'Save',
   noReading: 'No reading yet',
+  drawnByPage: 'The chart shows the readings of the page below it.',
+  readingPages: (name: string) => `Pages of the readings of ${name}`,
   newest: 'Newest reading',
   next: 'Next reading',
   thresholds: 'Thresholds',

@@ -2,9 +2,11 @@ import { IconTrash } from '@tabler/icons-react';
 import { limits } from 'contract/core/limits';
 import type { Control, ControlTest } from 'contract/modules/risk/risk-control';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../core/http/use-api.ts';
 import { FileLink } from '../../../records/record-file/file-link.tsx';
+import { ListPager } from '../../../shared/list-pager.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -53,25 +55,35 @@ type ControlTestsProps = { recordId: string; control: Control; mayEdit: boolean 
 /** The tests of a control, the newest first. */
 export function ControlTests({ recordId, control, mayEdit }: ControlTestsProps) {
   const params = { ...useRiskParams(recordId), controlId: control._id };
-  const answer = useApi(riskParts['control-test'].list, { params, query: { limit: limits.pageSizeMax } });
+  const [page, setPage] = useState(1);
+  const query = { limit: limits.pageSizeMax, page };
+  const answer = useApi(riskParts['control-test'].list, { params, query }, { keepLast: true });
   const { remove, removalDialog } = usePartRemoval(recordId);
   return (
     <>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={2} />}>
-        {({ results }) =>
-          results.length === 0 ? (
+        {({ results, total, limit }) =>
+          total === 0 ? (
             <p className={classes.quiet}>{texts.noTests}</p>
           ) : (
-            <ul className={classes.rows}>
-              {results.map((test) => (
-                <One
-                  key={test._id}
-                  test={test}
-                  mayEdit={mayEdit}
-                  onRemove={() => remove('test', test, control._id)}
-                />
-              ))}
-            </ul>
+            <>
+              <ul className={classes.rows}>
+                {results.map((test) => (
+                  <One
+                    key={test._id}
+                    test={test}
+                    mayEdit={mayEdit}
+                    onRemove={() => remove('test', test, control._id)}
+                  />
+                ))}
+              </ul>
+              <ListPager
+                found={{ total, limit }}
+                page={page}
+                onPage={setPage}
+                label={texts.testPages(control.name)}
+              />
+            </>
           )
         }
       </Loaded>

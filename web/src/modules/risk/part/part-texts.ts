@@ -64,6 +64,7 @@ export const partTexts = {
   showTests: 'Show tests',
   hideTests: 'Hide tests',
   noTests: 'No test was kept yet.',
+  testPages: (name: string) => `Pages of the tests of ${name}`,
   testedBy: (day: string, who: string) => `${day}, ${who}`,
   everyDays: (days: number) => (days === 1 ? 'every day' : `every ${days} days`),
   chooseDimension: 'Choose on what it falls',

@@ -262,6 +262,10 @@ function Acceptances({ acceptances, kind }: Part<'acceptances'> & OfKind) {
           ({ decidedBy, decidedAt }) =>
             decidedBy && withBelow(decidedBy.name, decidedAt && momentText(decidedAt)),
         ],
+        [
+          texts.endedBy,
+          ({ endedBy, endedAt }) => endedBy && withBelow(endedBy.name, endedAt && momentText(endedAt)),
+        ],
         [label['validFrom'], ({ validFrom }) => formatDate(validFrom)],
         [label['expiresOn'], ({ expiresOn }) => formatDate(expiresOn)],
       ]}

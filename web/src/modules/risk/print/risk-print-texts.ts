@@ -51,6 +51,7 @@ export const riskPrintTexts = {
   isStale: 'Changed since',
   requestedBy: 'Requested by',
   decidedBy: 'Decided by',
+  endedBy: 'Ended by',
   status: 'Status',
   reviews: 'Reviews',
   reviewer: 'Reviewed by',

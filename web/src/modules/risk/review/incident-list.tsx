@@ -4,6 +4,8 @@ import type { Incident } from 'contract/modules/risk/risk-review';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { RaisedHence, RaiseFrom } from '../../../records/raise/from/raise-from.tsx';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
+import { useState } from 'react';
+import { ListPager } from '../../../shared/list-pager.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
@@ -90,14 +92,12 @@ function One({ risk, incident }: { risk: Risk; incident: Incident }) {
 /** What has happened of a risk, the newest first, beside what had been expected. */
 export function IncidentList({ risk }: { risk: Risk }) {
   const params = useRiskParams(risk._id);
+  const [page, setPage] = useState(1);
+  const answer = useIncidents(risk._id, page);
   return (
-    <Loaded
-      answer={useIncidents(risk._id)}
-      failed={texts.incidentsFailed}
-      skeleton={<ListSkeleton rows={2} />}
-    >
-      {({ results }) =>
-        results.length === 0 ? (
+    <Loaded answer={answer} failed={texts.incidentsFailed} skeleton={<ListSkeleton rows={2} />}>
+      {({ results, total, limit }) =>
+        total === 0 ? (
           <p className={classes.quiet}>{texts.noIncidents}</p>
         ) : (
           <>
@@ -106,6 +106,7 @@ export function IncidentList({ risk }: { risk: Risk }) {
                 <One key={incident._id} risk={risk} incident={incident} />
               ))}
             </ul>
+            <ListPager found={{ total, limit }} page={page} onPage={setPage} label={texts.incidentPages} />
             <RaisedHence target="capa" calls={riskParts.link} params={params} />
           </>
         )

@@ -1,5 +1,7 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import { type Review, reviewOutcomeLabels } from 'contract/modules/risk/risk-review';
+import { useState } from 'react';
+import { ListPager } from '../../../shared/list-pager.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
@@ -36,17 +38,22 @@ function One({ review, kind }: { review: Review; kind: Risk['kind'] }) {
 
 /** The reviews of a risk, the newest first. */
 export function ReviewList({ risk }: { risk: Risk }) {
+  const [page, setPage] = useState(1);
+  const answer = useReviews(risk._id, page);
   return (
-    <Loaded answer={useReviews(risk._id)} failed={texts.reviewsFailed} skeleton={<ListSkeleton rows={2} />}>
-      {({ results }) =>
-        results.length === 0 ? (
+    <Loaded answer={answer} failed={texts.reviewsFailed} skeleton={<ListSkeleton rows={2} />}>
+      {({ results, total, limit }) =>
+        total === 0 ? (
           <p className={classes.quiet}>{texts.noReviews}</p>
         ) : (
-          <ul className={classes.list}>
-            {results.map((review) => (
-              <One key={review._id} kind={risk.kind} review={review} />
-            ))}
-          </ul>
+          <>
+            <ul className={classes.list}>
+              {results.map((review) => (
+                <One key={review._id} kind={risk.kind} review={review} />
+              ))}
+            </ul>
+            <ListPager found={{ total, limit }} page={page} onPage={setPage} label={texts.reviewPages} />
+          </>
         )
       }
     </Loaded>

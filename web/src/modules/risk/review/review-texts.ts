@@ -4,6 +4,8 @@ import { reviewAnswerDays } from 'contract/modules/risk/risk-review';
 export const reviewTexts = {
   reviews: 'Reviews',
   incidents: 'Incidents',
+  reviewPages: 'Pages of the reviews',
+  incidentPages: 'Pages of the incidents',
   addReview: 'Add review',
   recordIncident: 'Record incident',
   come: (who: string, outcome: string) =>

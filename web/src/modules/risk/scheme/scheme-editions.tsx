@@ -1,9 +1,12 @@
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
+import { limits } from 'contract/core/limits';
+import { useState } from 'react';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
 import type { Column } from '../../../shared/data-table/column.ts';
 import { SubTable } from '../../../shared/data-table/sub-table.tsx';
+import { ListPager } from '../../../shared/list-pager.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { MomentText } from '../../../ui/format/date-text.tsx';
@@ -26,18 +29,23 @@ const columns: Column<RiskScheme>[] = [
 /** What was published before, the newest first. */
 export function SchemeEditions() {
   const { workspaceId } = useWorkspaceIds();
-  const found = useApi(riskSchemeEndpoints.editions, { params: { workspaceId }, query: { limit: 100 } });
+  const [page, setPage] = useState(1);
+  const args = { params: { workspaceId }, query: { limit: limits.pageSizeMax, page } };
+  const found = useApi(riskSchemeEndpoints.editions, args, { keepLast: true });
   return (
     <Section title={texts.editions}>
       <Loaded answer={found} skeleton={<ListSkeleton />}>
-        {({ results }) =>
-          results.length > 0 ? (
-            <SubTable
-              label={texts.editions}
-              columns={columns}
-              rows={results}
-              rowId={({ edition }) => String(edition)}
-            />
+        {({ results, total, limit }) =>
+          total > 0 ? (
+            <>
+              <SubTable
+                label={texts.editions}
+                columns={columns}
+                rows={results}
+                rowId={({ edition }) => String(edition)}
+              />
+              <ListPager found={{ total, limit }} page={page} onPage={setPage} />
+            </>
           ) : (
             <p className={classes.quiet}>{texts.noEditions}</p>
           )

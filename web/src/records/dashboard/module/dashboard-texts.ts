@@ -105,4 +105,7 @@ export const trendTexts = {
 /** The words of values from month to month. */
 export const monthsTexts = {
   valueIn: (label: string, month: string, value: string) => `${label}, ${month}: ${value}`,
+  none: '–',
+  notKept: 'not kept',
+  aboutNone: 'A dash (–) marks a month whose values are not kept.',
 } as const;

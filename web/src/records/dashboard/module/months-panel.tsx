@@ -23,6 +23,9 @@ type Month = ShownMonths['months'][number];
 const hrefOf = ({ widget: { list }, shownIn }: MonthsProps, { counted, to }: Month) =>
   counted ? listOf(shownIn, list, counted) : `${shownIn.lists.records}/as-of?day=${to}`;
 
+const valueText = (value: number | null | undefined, none: string) =>
+  typeof value === 'number' ? countText(value) : none;
+
 /** What else each month says, below its column. */
 function ValueRow({ at, ...props }: MonthsProps & { at: number }) {
   const { months, series } = props.widget;
@@ -32,14 +35,14 @@ function ValueRow({ at, ...props }: MonthsProps & { at: number }) {
       <span>{label}</span>
       <ul>
         {months.map((month) => {
-          const value = countText(month.values[at] ?? 0);
+          const value = month.values[at];
           return (
             <li key={month.from}>
               <Link
                 to={hrefOf(props, month)}
-                aria-label={texts.valueIn(label, monthAndYear(month.from), value)}
+                aria-label={texts.valueIn(label, monthAndYear(month.from), valueText(value, texts.notKept))}
               >
-                {value}
+                {valueText(value, texts.none)}
               </Link>
             </li>
           );
@@ -60,7 +63,7 @@ function columnsOf(props: MonthsProps): Column<Month>[] {
       id: key,
       header: label,
       align: 'end',
-      cell: ({ values }) => countText(values[at] ?? 0),
+      cell: ({ values }) => valueText(values[at], texts.none),
     })),
   ];
 }
@@ -76,7 +79,7 @@ export function MonthsPanel(props: MonthsProps) {
     look: 'filled' as const,
     of: (at: number) => {
       const month = months[at];
-      return { value: month?.values[0] ?? 0, href: month ? hrefOf(props, month) : '' };
+      return { value: month?.values[0] ?? null, href: month ? hrefOf(props, month) : '' };
     },
   };
   return (
@@ -95,16 +98,21 @@ export function MonthsPanel(props: MonthsProps) {
         rows: months.map(({ from, values }) => [monthAndYear(from), ...values]),
       })}
       chart={
-        <div className={classes.months} ref={toLatest}>
-          <div className={classes.plot} aria-hidden>
-            <Suspense fallback={<Skeleton height={220} />}>
-              <TrendChart months={months} series={[shown]} />
-            </Suspense>
+        <>
+          <div className={classes.months} ref={toLatest}>
+            <div className={classes.plot} aria-hidden>
+              <Suspense fallback={<Skeleton height={220} />}>
+                <TrendChart months={months} series={[shown]} />
+              </Suspense>
+            </div>
+            {below.map(({ key }, at) => (
+              <ValueRow key={key} at={at + 1} {...props} />
+            ))}
           </div>
-          {below.map(({ key }, at) => (
-            <ValueRow key={key} at={at + 1} {...props} />
-          ))}
-        </div>
+          {months.some(({ values }) => values.includes(null)) && (
+            <p className={classes.sub}>{texts.aboutNone}</p>
+          )}
+        </>
       }
       table={<SubTable label={title} rows={months} rowId={({ from }) => from} columns={columnsOf(props)} />}
     />

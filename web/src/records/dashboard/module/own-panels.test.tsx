@@ -109,6 +109,19 @@ const widgets: ShownWidget[] = [
     ],
     all: counted(7, { sort: '-residual' }),
   },
+  {
+    ...words('exposure', 'Exposure'),
+    chart: 'months',
+    series: [
+      { key: 'sum', label: 'Sum of scores' },
+      { key: 'worst', label: 'Worst' },
+    ],
+    months: [
+      { from: '2023-10-01', to: '2023-10-31', values: [null, null], counted: null },
+      { from: '2023-11-01', to: '2023-11-30', values: [0, 0], counted: null },
+      { from: '2023-12-01', to: '2023-12-31', values: [30, 20], counted: null },
+    ],
+  },
 ];
 
 function openDashboard(search = '') {
@@ -183,4 +196,19 @@ test('each is a table too', async () => {
   within(screen.getByRole('table', { name: 'Highest residual scores' })).getByRole('row', {
     name: 'RSK-2026-0001 Coolant leak 20 Critical',
   });
+});
+
+test('a month whose values are not kept shows a dash, and never 0', async () => {
+  const { person } = openDashboard();
+  const exposure = await part('Exposure');
+  expect(exposure.getAllByRole('link').map((link) => [link.textContent, pathOf(link)])).toEqual([
+    ['–', 'library/as-of?day=2023-10-31'],
+    ['0', 'library/as-of?day=2023-11-30'],
+    ['20', 'library/as-of?day=2023-12-31'],
+  ]);
+  exposure.getByRole('link', { name: 'Worst, Oct 2023: not kept' });
+  exposure.getByText('A dash (–) marks a month whose values are not kept.');
+  await person.click(exposure.getByRole('button', { name: 'Table' }));
+  exposure.getByRole('row', { name: 'Oct 2023 – –' });
+  exposure.getByRole('row', { name: 'Nov 2023 0 0' });
 });

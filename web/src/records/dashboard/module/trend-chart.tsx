@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import { KitProvider } from '../../../ui/layout/kit-provider.tsx';
 import { monthName } from './month-name.ts';
 
-/** Columns side by side in each month: what they are called, how they look, how high each is and what it leads to. */
+/** Columns side by side in each month: what they are called, how they look, how high each is, if that is known, and what it leads to. */
 export type MonthSeries = {
   name: string;
   label: string;
   look: 'outlined' | 'filled';
-  of: (at: number) => { value: number; href: string };
+  of: (at: number) => { value: number | null; href: string };
 };
 
 export type TrendChartProps = { months: readonly { from: string }[]; series: readonly MonthSeries[] };

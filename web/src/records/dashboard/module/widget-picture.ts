@@ -1,7 +1,7 @@
 import type { ShownFigure, ShownMatrix, ShownTrend } from 'contract/records/dashboard/dashboard';
 import type { Tone as Severity } from 'contract/records/dashboard/tone';
 import { lightStyle } from '../../../shared/pictures/light-style.ts';
-import { dashboardTexts, trendTexts } from './dashboard-texts.ts';
+import { dashboardTexts, monthsTexts, trendTexts } from './dashboard-texts.ts';
 import { monthName } from './month-name.ts';
 import { save } from './save.ts';
 import { toldText } from './told-of.ts';
@@ -173,23 +173,25 @@ export function drawMonths(months: ShownTrend['months']): Drawing {
   return { height: plot + 72, parts: [...legend, ...parts] };
 }
 
-/** A value of each month as a column, and what else it says in rows below. */
+/** A value of each month as a column, and what else it says in rows below; a dash where that is not known. */
 export function drawValues(
-  months: readonly { label: string; values: readonly number[] }[],
+  months: readonly { label: string; values: readonly (number | null)[] }[],
   series: readonly { label: string }[],
 ): Drawing {
   const most = Math.max(1, ...months.map(({ values }) => values[0] ?? 0));
   const step = (width - 128) / months.length;
   const bar = Math.min(32, step - 8);
   const base = top + plot;
-  const parts = months.map(({ label, values: [first = 0, ...below] }, index) => {
+  const parts = months.map(({ label, values: [first = null, ...below] }, index) => {
     const middle = 112 + step * (index + 0.5);
-    const height = Math.round((first / most) * (plot - 24));
+    const height = Math.round(((first ?? 0) / most) * (plot - 24));
     return [
       `<rect x="${middle - bar / 2}" y="${base - height}" width="${bar}" height="${height}" rx="2" fill="${colorOf('--accent')}"/>`,
-      textAt({ x: middle, y: base - height - 4, size: least, anchor: 'middle' }, first),
+      textAt({ x: middle, y: base - height - 4, size: least, anchor: 'middle' }, first ?? monthsTexts.none),
       textAt({ x: middle, y: base + 18, size: least, anchor: 'middle' }, label),
-      ...below.map((value, row) => textAt({ x: middle, y: base + 42 + row * 22, anchor: 'middle' }, value)),
+      ...below.map((value, row) =>
+        textAt({ x: middle, y: base + 42 + row * 22, anchor: 'middle' }, value ?? monthsTexts.none),
+      ),
     ].join('');
   });
   const names = series.slice(1).map(({ label }, row) => textAt({ x: 16, y: base + 42 + row * 22 }, label));

@@ -48,7 +48,9 @@ export async function acceptanceSections(ctx: Context, { _id, kind }: Risk): Pro
         Justification: ({ justification, conditions }) =>
           withBelow(justification, conditions && `Conditions: ${conditions}`),
         'Requested by': ({ requestedBy }) => requestedBy?.name ?? null,
-        'Decided by': ({ decidedBy, feedback }) => decidedBy && withBelow(decidedBy.name, feedback),
+        'Decided by': ({ decidedBy, endedAt, feedback }) =>
+          decidedBy && withBelow(decidedBy.name, endedAt ? null : feedback),
+        'Ended by': ({ endedBy, feedback }) => endedBy && withBelow(endedBy.name, feedback),
         'Valid from': ({ validFrom }) => ({ day: validFrom }),
         'Expires on': ({ expiresOn }) => ({ day: expiresOn }),
       },
