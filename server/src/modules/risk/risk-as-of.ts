@@ -102,6 +102,12 @@ type Then = Partial<Pick<Risk, 'category' | 'kind' | 'stage' | 'riskappetite' | 
   _id: string;
 };
 
+/** What was accepted of a risk; nothing of one that was closed, or of which no policy of that day said it. */
+function boundsThen(risk: Then, policies: ReadonlyMap<string, AppetiteBounds>): AppetiteBounds | null {
+  const { category, kind = 'threat', stage, riskappetite = null } = risk;
+  return stage === 'closed' ? null : boundsOf({ kind, riskappetite }, policies.get(category ?? '') ?? null);
+}
+
 /** Of a decision that was made later nothing is known of who made it. */
 const approvedThen = (approval: Then['assessmentApproval'], isDecided: boolean) =>
   approval && !isDecided ? { assessmentApproval: { ...approval, by: null, at: null } } : {};
@@ -125,7 +131,7 @@ export async function ratingsByDay(
     decidedAsOf(ctx, ids, day),
   ]);
   const known = risks.map((risk): [string, Known] => {
-    const { _id, category, kind = 'threat', stage, riskappetite = null, assessmentApproval } = risk;
+    const { _id, assessmentApproval } = risk;
     const own = rows.flatMap(({ id, type, rating }) => (id === _id ? [[type, rating] as const] : []));
     const found: Risk['ratings'] = {
       inherent: null,
@@ -136,8 +142,7 @@ export async function ratingsByDay(
     };
     const ofType = countingTypes.find((type) => found[type]);
     const counting = ofType ? found[ofType] : null;
-    const accepted =
-      stage === 'closed' ? null : boundsOf({ kind, riskappetite }, policies.get(category ?? '') ?? null);
+    const accepted = boundsThen(risk, policies);
     return [
       _id,
       {

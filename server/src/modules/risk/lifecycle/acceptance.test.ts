@@ -7,7 +7,7 @@ import type { Step } from 'contract/core/step';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../../test/make.ts';
-import { bringTo, prepareNext, standAt } from '../../../../test/risk-stage.ts';
+import { bringTo, prepareNext } from '../../../../test/risk-stage.ts';
 import { addMember } from '../../../../test/world.ts';
 import { expireAcceptances } from './expiry.service.ts';
 
@@ -116,16 +116,6 @@ test('no later beginning makes an acceptance last longer', async () => {
     body: { validFrom: '2099-01-01', expiresOn: '2099-03-01', version: made.version },
   });
   expect(Object.keys(moved.body.errors)).toEqual(['validFrom']);
-});
-
-test('nobody prepares to accept a risk that is closed', async () => {
-  const params = await riskAt('treating');
-  await standAt(api.owner, params.recordId, 'closed');
-  const refused = await prepare(params, '2026-06-01');
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    expect.stringMatching(/ is closed\. Reopen it before somebody accepts it\.$/),
-  ]);
 });
 
 test('one acceptance is prepared at a time; it is changed and deleted until it is requested', async () => {

@@ -69,3 +69,16 @@ test.each(stages)('at %s a risk is changed unless somebody decides about it ther
     else expect(answer.status, said).toBeLessThan(300);
   }
 });
+
+test('nobody prepares to accept a risk that is closed', async () => {
+  const { _id: recordId } = await makeRisk(place, 'Worn clutch');
+  await standAt(api.owner, recordId, 'closed');
+  const refused = await place.owner.call(riskParts.acceptance.create, {
+    params: { workspaceId: place.workspaceId, recordId },
+    body: { justification: 'As it is.', validFrom: '2026-01-01', expiresOn: '2026-06-01' },
+  });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringMatching(/ is closed\. Reopen it before somebody accepts it\.$/),
+  ]);
+});
