@@ -408,3 +408,13 @@ test('whoever has an action says how far it is while it is to be done, and nobod
   expect((await take(people.assignee, params, 'complete')).status).toBe(200);
   expect((await say(people.assignee, 60)).status).toBe(409);
 });
+
+test('whoever completes an action for others is not named to verify it', async () => {
+  const params = await newAction(await newRecord(), { verificationRequired: true });
+  expect((await take(people.editor, params, 'complete')).body.data.doneBy).toEqual([idOf('assignee')]);
+  const { version } = (await world.owner.call(riskParts.action.find, { params })).body.data;
+  const body = { verifier: idOf('editor'), version };
+  expect((await people.manager.call(riskParts.action.update, { params, body })).body.errors).toEqual({
+    verifier: 'Choose somebody else: nobody verifies their own work',
+  });
+});
