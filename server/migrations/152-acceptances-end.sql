@@ -3,6 +3,3 @@ alter table risk_acceptances
   add column ended_by uuid,
   add column ended_at timestamptz,
   add foreign key (organization_id, ended_by) references accounts (organization_id, id);
-
--- What was done with it is done.
-drop function monitored_since(uuid, uuid);

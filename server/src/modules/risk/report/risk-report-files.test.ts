@@ -62,6 +62,32 @@ test('a sheet has the list alone, whatever stands before it on paper', async () 
     expect(text).toContain(word);
 });
 
+test('an acceptance is counted when it was given, and when it ended, once each', async () => {
+  const figures = async (from: string, to: string) => {
+    const body = { template: 'risk.management-review', fields: ['figure', 'period'], from, to };
+    const lines = await linesOf(body);
+    return ['Risks accepted', 'Acceptances expired or revoked'].map((name) =>
+      lines.find((line) => line.startsWith(`"${name}"`)),
+    );
+  };
+  const says = (accepted: number, ended: number) => [
+    `"Risks accepted","${accepted}"`,
+    `"Acceptances expired or revoked","${ended}"`,
+  ];
+  // Of the press in January, which expired in April, and of the seal in June. That one took the place of one from January.
+  await api.owner.query(
+    `insert into risk_acceptances (organization_id, id, workspace_id, record_id, status, justification, valid_from, expires_on, frozen,
+                                   decided_at, ended_by, ended_at, updated_at)
+     select organization_id, gen_random_uuid(), workspace_id, id, 'revoked', 'As it is', '2026-01-20', '2026-07-01', '{}',
+            '2026-01-20T10:00:00Z', $2, '2026-06-16T10:00:00Z', '2026-08-01T10:00:00Z' from records where id = $1`,
+    [ids.seal, place.owner.user.accountId],
+  );
+  expect(await figures('2026-01-01', '2026-03-31')).toEqual(says(2, 0));
+  expect(await figures('2026-04-01', '2026-04-30')).toEqual(says(0, 1));
+  expect(await figures('2026-06-01', '2026-06-30')).toEqual(says(1, 1));
+  expect(await figures('2026-08-01', '2026-08-31')).toEqual(says(0, 0));
+}, 60_000);
+
 test('what looks like a formula is a text in every report that has it', async () => {
   const body = { name: '=1+1', description: '+cmd' };
   const params = { workspaceId: place.workspaceId, recordId: ids.torque };

@@ -324,8 +324,6 @@ test('a management review is told how the register stood on two days, and what w
     'Actions completed in time': ['', '', '', '1', ''],
     'Actions completed late': ['', '', '', '1', ''],
     'Actions open': ['', '', '', '', '1'],
-    'Risks accepted': ['', '', '', '1', ''],
-    'Acceptances expired or revoked': ['', '', '', '1', ''],
   });
   expect(
     sectionOf(await shown('risk.management-review', days), 'What happened beside what was expected'),
