@@ -1,7 +1,7 @@
 import { riskAssessmentEndpoints as calls } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
-import type { RiskStage } from 'contract/modules/risk/risk.workflow';
+import type { Risk } from 'contract/modules/risk/risk';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -127,7 +127,11 @@ test('a score is held against what was accepted on the day: by the risk itself, 
   // Published before it holds: on a day between, the one before counts.
   await publish(2, 6, ['2026-02-15T08:00:00Z', '2026-03-01']);
   const ctx = await readContext();
-  const deltaOn = async (day: string, riskappetite: number | null = null, stage: RiskStage = 'treating') => {
+  const deltaOn = async (
+    day: string,
+    riskappetite: number | null = null,
+    stage: Risk['stage'] = 'treating',
+  ) => {
     const risk = { _id: recordId, category: 'Financial', riskappetite, stage };
     return (await ratingsByDay(ctx, [risk], day)).get(recordId)?.appetiteDelta;
   };

@@ -106,6 +106,17 @@ type Then = Partial<Pick<Risk, 'category' | 'kind' | 'stage' | 'riskappetite' | 
 const approvedThen = (approval: Then['assessmentApproval'], isDecided: boolean) =>
   approval && !isDecided ? { assessmentApproval: { ...approval, by: null, at: null } } : {};
 
+/** How far a score lay above what was accepted of a risk then; what is closed is borne no more. */
+function overAppetiteThen(
+  { category, kind = 'threat', stage, riskappetite = null }: Then,
+  score: number,
+  policies: ReadonlyMap<string, AppetiteBounds>,
+): number | null {
+  if (stage === 'closed') return null;
+  const bounds = boundsOf({ kind, riskappetite }, policies.get(category ?? '') ?? null);
+  return bounds && score - bounds.appetite;
+}
+
 /** The ratings of risks when a day was over, and how these lay to what was accepted of them then, by the ids of the risks. */
 export async function ratingsByDay(
   ctx: Context,
@@ -125,7 +136,7 @@ export async function ratingsByDay(
     decidedAsOf(ctx, ids, day),
   ]);
   const known = risks.map((risk): [string, Known] => {
-    const { _id, category, kind = 'threat', stage, riskappetite = null, assessmentApproval } = risk;
+    const { _id, assessmentApproval } = risk;
     const own = rows.flatMap(({ id, type, rating }) => (id === _id ? [[type, rating] as const] : []));
     const found: Risk['ratings'] = {
       inherent: null,
@@ -136,13 +147,11 @@ export async function ratingsByDay(
     };
     const ofType = countingTypes.find((type) => found[type]);
     const counting = ofType ? found[ofType] : null;
-    const accepted =
-      stage === 'closed' ? null : boundsOf({ kind, riskappetite }, policies.get(category ?? '') ?? null);
     return [
       _id,
       {
         ratings: found,
-        appetiteDelta: counting && accepted ? counting.score - accepted.appetite : null,
+        appetiteDelta: counting && overAppetiteThen(risk, counting.score, policies),
         strategy: strategies.find(({ id }) => id === _id)?.strategy ?? null,
         lastReview: reviews.find(({ id }) => id === _id)?.day ?? null,
         ...approvedThen(assessmentApproval, decided.has(_id)),
