@@ -16,11 +16,13 @@ const ofAssessed = ({ ids }: Pick<World, 'ids'>): Sample => ({
 
 /** What the calls of the risk scheme and of assessments are made with. */
 export const assessmentSamples: Record<string, (world: World) => Sample> = {
-  ...Object.fromEntries(['list', 'series', 'find'].map((call) => [`risk-assessment.${call}`, ofAssessed])),
+  ...Object.fromEntries(
+    ['list', 'series', 'evaluators', 'find'].map((call) => [`risk-assessment.${call}`, ofAssessed]),
+  ),
   'risk-assessment.create': (world) => ({ ...ofAssessed(world), body: { ...judged, type: 'target' } }),
-  'risk-assessment.askPanel': ({ owner, ids }) => ({
+  'risk-assessment.askPanel': ({ owner, ids, leadId }) => ({
     ...ofAssessed({ ids }),
-    body: { type: 'inherent', evaluators: [owner.user.accountId, ids['accountId']] },
+    body: { type: 'inherent', evaluators: [owner.user.accountId, leadId] },
   }),
   'risk-assessment.score': ({ ids }) => ({
     params: { recordId: ids['assessedId'] ?? '', assessmentId: ids['blindId'] ?? '' },
