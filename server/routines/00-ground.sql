@@ -65,6 +65,27 @@ begin
   execute format('grant %s on %s to plumbline_definer', rights, target);
 end $$;
 
+-- Whether something below a record names somebody, who says then how far it is and attaches what shows it.
+create or replace function names_below(p_organization uuid, p_record uuid, p_account uuid) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from capa_containments c
+                  where c.organization_id = p_organization and c.record_id = p_record and c.deleted_at is null
+                    and c.responsible_ids @> array[p_account])
+      or exists (select from capa_effectiveness p
+                  where p.organization_id = p_organization and p.record_id = p_record and p.deleted_at is null and p.checker_id = p_account)
+      or exists (select from risk_kris i
+                  where i.organization_id = p_organization and i.record_id = p_record and i.deleted_at is null and i.owner_id = p_account)
+      or exists (select from risk_controls c
+                  join risk_control_people p on p.organization_id = c.organization_id and p.control_id = c.id and p.account_id = p_account
+                  where c.organization_id = p_organization and c.record_id = p_record and c.deleted_at is null);
+end $$;
+
+-- The same of the caller.
+create or replace function named_below(p_record uuid) returns boolean language plpgsql stable as $$
+begin
+  return names_below(app_organization(), p_record, app_account());
+end $$;
+
 -- Whether a record names somebody, also by what hangs on it: a few looks into indexes, however many records name them.
 create or replace function names_account(p_organization uuid, p_record uuid, p_account uuid) returns boolean language plpgsql stable as $$
 begin
@@ -77,16 +98,7 @@ begin
                     and m.person_ids @> array[p_account])
       or exists (select from checklist_runs u
                   where u.organization_id = p_organization and u.record_id = p_record and u.assignee_id = p_account and u.deleted_at is null)
-      or exists (select from capa_containments c
-                  where c.organization_id = p_organization and c.record_id = p_record and c.deleted_at is null
-                    and c.responsible_ids @> array[p_account])
-      or exists (select from capa_effectiveness p
-                  where p.organization_id = p_organization and p.record_id = p_record and p.deleted_at is null and p.checker_id = p_account)
-      or exists (select from risk_kris i
-                  where i.organization_id = p_organization and i.record_id = p_record and i.deleted_at is null and i.owner_id = p_account)
-      or exists (select from risk_controls c
-                  join risk_control_people p on p.organization_id = c.organization_id and p.control_id = c.id and p.account_id = p_account
-                  where c.organization_id = p_organization and c.record_id = p_record and c.deleted_at is null);
+      or names_below(p_organization, p_record, p_account);
 end $$;
 
 -- The same of the caller. Rights of functions that migrations need are said with them, since this file is applied at every
