@@ -127,15 +127,11 @@ test('a score is held against what was accepted on the day: by the risk itself, 
   // Published before it holds: on a day between, the one before counts.
   await publish(2, 6, ['2026-02-15T08:00:00Z', '2026-03-01']);
   const ctx = await readContext();
-<<<<<<< HEAD
-  const deltaOn = async (day: string, riskappetite: number | null = null, stage: Risk['stage'] = 'treating') => {
-=======
   const deltaOn = async (
     day: string,
     riskappetite: number | null = null,
     stage: Risk['stage'] = 'treating',
   ) => {
->>>>>>> h3
     const risk = { _id: recordId, category: 'Financial', riskappetite, stage };
     return (await ratingsByDay(ctx, [risk], day)).get(recordId)?.appetiteDelta;
   };
