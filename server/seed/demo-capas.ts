@@ -1,4 +1,3 @@
-import { capaActionAsks } from 'contract/modules/capa/capa-action';
 import { dayIn } from 'contract/core/days';
 import { formatDay } from 'contract/core/format-day';
 import { watchDefaults } from 'contract/modules/capa/effectiveness/watch';
@@ -9,6 +8,7 @@ import type { DemoCapa } from './demo-capa.ts';
 import { capaCases } from './demo-capa-cases.ts';
 import { capaContainments } from './demo-capa-containments.ts';
 import { addTeamwork } from './demo-capa-teams.ts';
+import { addActions, type Begun, carryOut } from './demo-capa-actions.ts';
 import { at, dayFromNow, type Place } from './demo-place.ts';
 import { addEffectivenessChecklist } from './demo-checklists.ts';
 import { processes, sites } from './demo-data.ts';
@@ -18,15 +18,6 @@ type Params = { workspaceId: string; recordId: string };
 
 /** The stages of a case that has proved whether it has worked. */
 const measuredStages = new Set(['closure-review', 'closed']);
-
-/** The stages before which every action was carried out. */
-const isDone = new Set(['verification', 'monitoring', 'closure-review', 'closed']);
-
-// What others have carried out is not asked anything more.
-const nothingAsked = { noteRequired: false, evidenceRequired: false, verificationRequired: false };
-
-/** The types of the actions that remove the cause of a case, and not only what came of it. */
-const removes = new Set(['corrective', 'preventive']);
 
 /** Looks for the causes of a case by five whys, and names its root cause. */
 async function analyse(
@@ -86,43 +77,6 @@ const check = (
   found: { value: number; checkedOn: string; rating?: number },
 ) => place.send(capaParts['effectiveness-check'].create, { params, body: { ...found, sampleSize: 100 } });
 
-async function addActions(
-  place: Place,
-  params: Params,
-  { actions, foundOn, reached, cause }: DemoCapa & { cause: string },
-) {
-  const made: { actionId: string; version: number; status: string }[] = [];
-  for (const [index, { name, type, strategy }] of actions.entries()) {
-    const start = foundOn + 10 + index * 7;
-    const waits = type !== 'containment' && type !== 'correction';
-    const status =
-      isDone.has(reached) || type === 'containment' ? 'completed' : index === 0 ? 'in-progress' : 'pending';
-    const { data } = await place.send(capaParts.action.create, {
-      params,
-      body: {
-        name,
-        type,
-        strategy,
-        rootCauses: removes.has(type) ? [cause] : [],
-        startDate: dayFromNow(start),
-        endDate: dayFromNow(start + 21),
-        // The owner decides about the cases, and carries none of their actions out.
-        assignedTo: [at(place.accounts.slice(1, 4), index)],
-        status: waits ? 'pending' : status,
-        ...(status === 'completed' ? nothingAsked : capaActionAsks),
-      },
-    });
-    if (waits && status !== 'pending') made.push({ actionId: data._id, version: data.version, status });
-  }
-  return made;
-}
-
-/** What waits for the plan is begun once that is approved. */
-async function carryOut({ send }: Place, params: Params, begun: Awaited<ReturnType<typeof addActions>>) {
-  for (const { actionId, ...body } of begun)
-    await send(capaParts.action.update, { params: { ...params, actionId }, body });
-}
-
 /** Where else it was looked for, and for what is over which document says it now and what was learned. */
 async function lookAround({ send }: Place, params: Params, { reached, lessons }: DemoCapa) {
   const place = { place: 'The same line at the other plant', decision: 'not-applicable' };
@@ -169,7 +123,7 @@ const facts = ({ problem, foundOn, process }: DemoCapa) => ({
 type Walked = {
   one: DemoCapa;
   effectivenessId: string | undefined;
-  begun: Awaited<ReturnType<typeof addActions>>;
+  begun: readonly Begun[];
 };
 
 /** The steps that lead to each stage, one after the other. */
@@ -190,7 +144,7 @@ async function walk(
       'implementation',
       async () => {
         await sign('approve', 'Approved');
-        await carryOut(place, params, begun);
+        await carryOut(params, begun);
       },
     ],
     ['verification', () => move('submit-verification')],
@@ -255,7 +209,7 @@ async function addCapa(place: Place, one: DemoCapa, index: number, password: str
   await contain(place, params, one);
   await addTeamwork(place, params, name);
   let effectivenessId: string | undefined;
-  let begun: Walked['begun'] = [];
+  let begun: readonly Begun[] = [];
   if (one.actions.length > 0) {
     const cause = await analyse(place, params, one);
     begun = await addActions(place, params, { ...one, cause });
