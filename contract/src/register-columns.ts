@@ -18,10 +18,10 @@ const everyKind = [
 ] as const;
 
 /**
- * The columns that the register of each kind may show, additional fields aside. An export is asked for those that are on screen, so it
- * has each of them under the same key.
+ * The columns that the register of a kind may show which has columns of its own, additional fields aside. An export is asked for those
+ * that are on screen, so it has each of them under the same key.
  */
-export const registerColumns: Readonly<Record<RecordKind, readonly string[]>> = {
+export const registerColumns = {
   risk: [
     ...everyKind,
     'category',
@@ -58,4 +58,4 @@ export const registerColumns: Readonly<Record<RecordKind, readonly string[]>> = 
     'effectiveness',
     'recurrence',
   ],
-};
+} as const satisfies Partial<Record<RecordKind, readonly string[]>>;

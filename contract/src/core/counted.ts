@@ -2,10 +2,15 @@
  * A number with its thousands apart, as people read it: `1,204`. A whole one is written by hand, since the browser's own way
  * makes a formatter first, which holds a slow phone up for a tenth of a second where its first screen counts its rows.
  */
-export const grouped = (number: number): string =>
-  Number.isInteger(number)
-    ? String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-    : number.toLocaleString('en-US');
+export function grouped(number: number): string {
+  if (!Number.isInteger(number)) return number.toLocaleString('en-US');
+  const digits = String(Math.abs(number));
+  const groups = [
+    digits.slice(0, digits.length % 3),
+    ...(digits.slice(digits.length % 3).match(/\d{3}/g) ?? []),
+  ];
+  return `${number < 0 ? '-' : ''}${groups.filter(Boolean).join(',')}`;
+}
 
 /** So many of something: `1 risk`, `1,204 risks`. A text is a count that is written out already, such as `10,000+`. */
 export function counted(count: number | string, one: string, many = `${one}s`): string {

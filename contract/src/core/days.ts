@@ -35,6 +35,22 @@ export const weekdays = [
   'Sunday',
 ] as const;
 
+/** The months of a year, from January on. */
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
 /** Which day of the week a calendar day (`YYYY-MM-DD`) is: 1 for Monday to 7 for Sunday, as ISO 8601 counts them. */
 export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
@@ -43,15 +59,17 @@ export function endOfDay(day: string, zone: string): string | undefined {
   return day < '9999-12-31' ? startOfDay(daysAfter(day, 1), zone) : undefined;
 }
 
+// Making one takes longer than a hundred days that it writes, and there are some hundred zones at most.
+const daysOfZones = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar day of an instant in a time zone. */
 export function dayIn(zone: string, at: Date | string = new Date()): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone: zone,
-  });
-  return parts.format(new Date(at));
+  const known = daysOfZones.get(zone);
+  const days =
+    known ??
+    new Intl.DateTimeFormat('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone });
+  if (!known) daysOfZones.set(zone, days);
+  return days.format(new Date(at));
 }
 
 /** The latest calendar day anywhere: no zone is further ahead. */

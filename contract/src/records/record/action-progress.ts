@@ -6,12 +6,3 @@ export const actionProgress = optional(wholeNumber(0, 100, 'Progress is a whole 
   control: 'number',
   help: 'How far it is, as whoever does it sees it.',
 });
-
-/** How far an action is in %: what is completed is done whatever was said, and of what is cancelled nobody asks. */
-export const progressOf = ({
-  status,
-  progress,
-}: {
-  status: string;
-  progress: number | null;
-}): number | null => (status === 'completed' ? 100 : status === 'cancelled' ? null : progress);

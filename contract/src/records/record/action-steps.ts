@@ -29,6 +29,15 @@ export type ActionStatus = keyof typeof actionStates;
 export const countedActions = <A extends { status: string }>(actions: readonly A[]): A[] =>
   actions.filter(({ status }) => status !== 'cancelled');
 
+/** How far an action is in %: what is completed is done whatever was said, and of what is cancelled nobody asks. */
+export const progressOf = ({
+  status,
+  progress,
+}: {
+  status: string;
+  progress: number | null;
+}): number | null => (status === 'completed' ? 100 : status === 'cancelled' ? null : progress);
+
 /** The stage that a coarse status asks for: how one sent by PATCH becomes a named step. */
 export const stageOfStatus: Record<ActionStatus, ActionStage> = {
   pending: 'pending',

@@ -1,6 +1,5 @@
 import type { ActionBase } from 'contract/records/record/action';
-import { progressOf } from 'contract/records/record/action-progress';
-import { actionStates } from 'contract/records/record/action-steps';
+import { actionStates, progressOf } from 'contract/records/record/action-steps';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import type { Column } from './report-template.service.ts';

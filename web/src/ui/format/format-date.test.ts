@@ -1,3 +1,4 @@
+import { daysAfter } from 'contract/core/days';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   daysFromToday,
@@ -5,6 +6,7 @@ import {
   formatDay,
   formatLongDate,
   formatTime,
+  formatWeekday,
   isoDay,
   parseDate,
   setDateStyle,
@@ -110,3 +112,13 @@ describe.each(['America/Los_Angeles', 'Asia/Karachi', 'Pacific/Kiritimati', 'UTC
     });
   },
 );
+
+it('writes a day in full, and its weekday, as the browser does', () => {
+  const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const short = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
+  for (let index = 0; index < 24; index += 1) {
+    const day = daysAfter('2027-01-05', index * 31);
+    expect(formatLongDate(day)).toBe(long.format(Date.parse(day)));
+    expect(formatWeekday(day)).toBe(short.format(Date.parse(day)));
+  }
+});

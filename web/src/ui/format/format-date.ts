@@ -1,5 +1,5 @@
 import { type DateFormat, formatDay as writeDay } from 'contract/core/format-day';
-import { dayIn, daysAfter } from 'contract/core/days';
+import { dayIn, daysAfter, months, weekdayOf, weekdays } from 'contract/core/days';
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})/;
 
@@ -11,11 +11,8 @@ function later(locale: string, options: Intl.DateTimeFormatOptions): Formatter {
   return () => (made ??= new Intl.DateTimeFormat(locale, options));
 }
 
-const longDate = later('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const weekday = later('en-US', { weekday: 'short', timeZone: 'UTC' });
-
 /** The weekday of 'YYYY-MM-DD' in three letters. */
-export const formatWeekday = (day: string): string => weekday().format(Date.parse(`${day}T00:00:00Z`));
+export const formatWeekday = (day: string): string => weekdays[weekdayOf(day) - 1]?.slice(0, 3) ?? '';
 
 /**
  * How one person has days written, the zone that they chose for moments (the device's unless they did), and the zone of
@@ -64,11 +61,10 @@ export function formatDate(date: string | null | undefined, format: DateFormat =
   return date ? writeDay(date, format) : '';
 }
 
-/** 'YYYY-MM-DD' as "November 20, 2026", which nobody reads the other way round. */
+/** 'YYYY-MM-DD' as "November 20, 2026", which nobody reads the other way round; lists write it of each of their days. */
 export function formatLongDate(date: string): string {
-  const parts = date.match(datePattern);
-  if (!parts) return '';
-  return longDate().format(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])));
+  const [, year, month, day] = datePattern.exec(date) ?? [];
+  return year ? `${months[Number(month) - 1]} ${Number(day)}, ${year}` : '';
 }
 
 /** Whether a text is a day of the calendar, written as 'YYYY-MM-DD'. */
@@ -117,8 +113,9 @@ export const today = (): string => dayIn(formats.zone ?? formats.organizationZon
 /** The day so many days after today. */
 export const daysFromToday = (days: number): string => daysAfter(today(), days);
 
-/** The hour of the day at which the person looks at the clock. */
-export const hourOfDay = (): number => Number(formats.hour().format(new Date()));
+/** The hour of the day at which the person looks at the clock, which the device itself knows unless they chose a zone. */
+export const hourOfDay = (): number =>
+  formats.zone ? Number(formats.hour().format(new Date())) : new Date().getHours();
 
 /** The day of a moment (ISO text) in the person's zone, written as they read it. */
 export function formatDay(moment: string): string {

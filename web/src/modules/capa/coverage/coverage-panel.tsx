@@ -4,7 +4,7 @@ import type { Capa } from 'contract/modules/capa/capa';
 import type { CapaAction } from 'contract/modules/capa/capa-action';
 import { actionStrategyLabels, actionTypeLabels } from 'contract/modules/capa/capa-choices';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
-import { progressOf } from 'contract/records/record/action-progress';
+import { progressOf } from 'contract/records/record/action-steps';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useCan } from '../../../core/session/use-can.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';

@@ -1,6 +1,5 @@
-import { progressOf } from 'contract/records/record/action-progress';
+import { actionStages, progressOf } from 'contract/records/record/action-steps';
 import { actionPriorityLabels } from 'contract/records/record/action-priorities';
-import { actionStages } from 'contract/records/record/action-steps';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { People } from '../../../shared/marks/person.tsx';

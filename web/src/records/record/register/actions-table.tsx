@@ -1,6 +1,5 @@
-import { progressOf } from 'contract/records/record/action-progress';
+import { actionStages, progressOf } from 'contract/records/record/action-steps';
 import { actionPriorityLabels } from 'contract/records/record/action-priorities';
-import { actionStages } from 'contract/records/record/action-steps';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/data-table/column.ts';
 import { SubTable } from '../../../shared/data-table/sub-table.tsx';

@@ -1,4 +1,5 @@
-import { actionProgress, progressOf } from 'contract/records/record/action-progress';
+import { actionProgress } from 'contract/records/record/action-progress';
+import { progressOf } from 'contract/records/record/action-steps';
 import { z } from 'zod';
 import { useForm } from '../../../core/forms/use-form.ts';
 import { fieldSpecOf } from '../../../shared/forms/field-spec.ts';

@@ -41,7 +41,7 @@ export function AuditListPage() {
 const form: RecordFormParts = {
   fields: auditFields,
   begin: (today) => ({ detectedOn: today }),
-  after: ['The audit gets its number.'],
+  after: () => ['The audit gets its number.'],
   copied: ['description', 'site', 'process'],
 };
 
