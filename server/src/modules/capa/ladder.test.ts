@@ -7,6 +7,7 @@ import { asOwner } from '../../../test/worker.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
 import { inOrganization } from '../../core/store/system-context.ts';
 import { findDueReminders } from '../../records/record/due-reminder.service.ts';
+import { findReviewReminders } from '../../records/record/review-reminder.service.ts';
 import { samples } from './capa.samples.ts';
 
 // To whom an overdue CAPA is told, and when, follows from its class where its workspace has set it so.
@@ -78,3 +79,21 @@ test.each([
     expect(await toldAfter(recordId, third)).toBe('admin');
   },
 );
+
+test('managers are reminded of a review, and of no review while the day is that of the next check', async () => {
+  const recordId = await overdue(severities.major);
+  await setClock(`'${due}T12:00:00Z'::timestamptz`);
+  const toldAt = async (stage: string) => {
+    await statement('update records set stage = $2, review_on = $3 where id = $1', [
+      recordId,
+      stage,
+      daysAfter(due, 7),
+    ]);
+    const { notices } = await inOrganization(api.database, world.organizationId, (tx) =>
+      findReviewReminders(tx, undefined, 500),
+    );
+    return notices.filter(({ record }) => record?.id === recordId).map(({ event }) => event);
+  };
+  expect(await toldAt('investigation')).toEqual(['record.review_due']);
+  expect(await toldAt('monitoring')).toEqual([]);
+});

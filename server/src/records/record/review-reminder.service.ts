@@ -41,7 +41,7 @@ export async function findReviewReminders(
         join sites z on z.organization_id = app_organization() and z.id = p.site_id
        cross join lateral (select p.review_on - today_in(z.time_zone) as days) x
        cross join lateral (select case when x.days = 0 then 0 when x.days <= 7 then 7 else 30 end as ahead) a
-       where x.days between 0 and review_notice(p.kind, p.stage) and extract(hour from time_in(z.time_zone)) >= 7
+       where x.days between 0 and review_notice(p.kind, p.stage) and is_reviewed(p.kind, p.stage) and extract(hour from time_in(z.time_zone)) >= 7
          and day_in(z.time_zone, p.created_at) <= p.review_on - a.ahead
     ), told as (
       select k.id, k.kind, k.number, k.name, k.workspace_id as "workspaceId", k.review_on as "reviewDate", k.once,
