@@ -19,6 +19,7 @@ import { PartForm } from '../../../records/part/part-form.tsx';
 import part from '../../../records/part/part.module.css';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
 import { useReason } from '../../../shared/forms/use-reason.tsx';
+import { ListPager } from '../../../shared/list-pager.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -203,7 +204,8 @@ function useWithdrawal(record: Capa) {
 export function Messages({ record }: { record: Capa }) {
   const { workspaceId } = useWorkspaceIds();
   const params = { workspaceId, recordId: record._id };
-  const answer = useApi(calls.list, { params, query: { limit: limits.pageSizeMax } });
+  const [page, setPage] = useState(1);
+  const answer = useApi(calls.list, { params, query: { limit: limits.pageSizeMax, page } });
   const { managers: manager, members: member } = record;
   const mayManage = useCan(calls.create.access, { manager, member }) && record.isTakenOver;
   const isOver = record.status === 'completed' || record.status === 'cancelled';
@@ -217,7 +219,7 @@ export function Messages({ record }: { record: Capa }) {
   return (
     <div className={classes.below}>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={2} />}>
-        {({ results }) => (
+        {({ results, total, limit }) => (
           <Section title={texts.title} action={send}>
             <p className={part.quiet}>{texts.intro}</p>
             {results.length === 0 ? (
@@ -232,6 +234,7 @@ export function Messages({ record }: { record: Capa }) {
                 ))}
               </ul>
             )}
+            <ListPager found={{ total, limit }} page={page} onPage={setPage} />
             <Dialog opened={isSending} onClose={() => setSending(false)} title={texts.send} size="large">
               <SendForm record={record} onClose={() => setSending(false)} />
             </Dialog>
