@@ -393,6 +393,15 @@ test('a failed item raises a record, linked with the record of the run, or by th
     [raised._id, record],
   );
   expect(rows).toEqual([{ type: 'raised_from' }]);
+  // What it found about a confidential record is confidential as well.
+  await api.owner.query('update records set confidential = true where id = $1', [record]);
+  const hidden = await started(owner, { checklist, record });
+  await answer(owner, hidden, item, { value: 'no', comment: 'It hangs open.' });
+  const found = (await complete(owner, hidden)).body.data.answers[0].raised;
+  const kept = await owner.call(riskEndpoints.find, {
+    params: { workspaceId: world.workspaceId, recordId: found._id },
+  });
+  expect(kept.body.data).toMatchObject({ confidential: true, isTakenOver: false });
   const alone = await started(kim, { checklist, site: world.siteId });
   await answer(kim, alone, item, { value: 'no' });
   expect((await complete(kim, alone)).body.data.answers[0].raised).not.toBeNull();

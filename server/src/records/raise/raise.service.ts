@@ -68,8 +68,11 @@ async function lockToTake<R extends RecordBase>(
   throw notWaiting(record);
 }
 
+/** What is raised from a confidential record tells of it, and is confidential as well. */
+type Raised = RaiseInput & { confidential?: boolean };
+
 /** Makes the record of what somebody has seen, with what follows from its site. */
-async function insertRaised(ctx: WriteContext, records: Records, said: Omit<RaiseInput, 'files'>) {
+async function insertRaised(ctx: WriteContext, records: Records, said: Omit<Raised, 'files'>) {
   await checkInScope(ctx, said);
   const { process, today } = await findPlace(ctx, said.site);
   const takers = await findTakers(ctx, records.kind, { site: said.site, process });
@@ -91,7 +94,7 @@ export function createRaising<R extends RecordBase>(records: Records<R>, files: 
   const typed = (record: unknown) => record as R; // the store is that of this kind
 
   return {
-    async raise(ctx: WriteContext, { files: keys = [], ...said }: RaiseInput): Promise<R> {
+    async raise(ctx: WriteContext, { files: keys = [], ...said }: Raised): Promise<R> {
       const { id, takers } = await insertRaised(ctx, records, said);
       const record = await records.find(ctx, id);
       for (const key of keys) await files.add(ctx, record, { key, field: 'files' });

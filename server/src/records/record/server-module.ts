@@ -60,7 +60,9 @@ type ImportableActions = {
 };
 
 /** What something else brings into being beside records: a record by the short form, a file that is kept already, a link. */
-type RaisableRecords = { raise(ctx: WriteContext, input: RaiseInput): Promise<RecordBase> };
+type RaisableRecords = {
+  raise(ctx: WriteContext, input: RaiseInput & { confidential?: boolean }): Promise<RecordBase>;
+};
 type CarriedFiles = {
   carry(
     ctx: WriteContext,
