@@ -47,3 +47,16 @@ test('a part is told by its name alone only where that says what it is', () => {
   // Such as `Residual assessment`.
   expect(parts.filter((part) => addedTo(part) === 'added Bela Fixture')).toEqual(['risk_assessment']);
 });
+
+test('what a field said of days is told as its reader has days', () => {
+  const moved = { field: 'dueDate', label: 'Due date', old: '2026-11-30', new: '2026-12-24' };
+  const change = {
+    action: 'updated',
+    collectionName: 'capa',
+    act: '',
+    message: '',
+    about: null,
+    changes: [moved],
+  };
+  expect(deedOf(change as never, capaKind)).toBe('changed Due date from 11/30/2026 to 12/24/2026');
+});

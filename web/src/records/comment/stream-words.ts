@@ -1,7 +1,7 @@
 import { verbOf } from 'contract/activity-sentences';
 import { withDaysRead } from 'contract/core/format-day';
 import type { StreamChange, StreamEntry } from 'contract/records/comment/stream';
-import { formatDate } from '../../ui/format/format-date.ts';
+import { formatDate, isIsoDay } from '../../ui/format/format-date.ts';
 import type { RecordKind } from '../record/record-kind.ts';
 import { deedTexts } from './comment-texts.ts';
 
@@ -13,7 +13,11 @@ const longest = 60;
 const isShort = (value: string | null) =>
   value === null || (value.length <= longest && !value.includes('\n'));
 
-function changedOne({ label, old, new: now }: Change): string {
+/** What a field said, a day as its reader has days. */
+const read = (value: string | null) => (value !== null && isIsoDay(value) ? formatDate(value) : value);
+
+function changedOne({ label, ...values }: Change): string {
+  const [old, now] = [read(values.old), read(values.new)];
   if (!isShort(old) || !isShort(now)) return deedTexts.changed(label);
   if (now === null) return deedTexts.cleared(label);
   return old === null ? deedTexts.set(label, now) : deedTexts.from(label, old, now);
