@@ -147,3 +147,7 @@ export const weakStrategies = ['administrative', 'training'] as const;
 
 /** Whether a CAPA is needed, or a correction is enough: the step says it that leads on from triage. */
 export const requiredLabels = { yes: 'Yes', no: 'No, a correction is enough' } as const;
+
+/** Whether a CAPA has a plan of actions that is approved: one that is only corrected has none. */
+export const hasPlan = ({ capaRequired }: { capaRequired: 'yes' | 'no' | null }): boolean =>
+  capaRequired !== 'no';

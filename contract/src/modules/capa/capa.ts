@@ -260,9 +260,6 @@ export const capa = recordBase.extend({
 export type Capa = z.output<typeof capa>;
 export type CapaInput = z.output<typeof capaInput>;
 
-/** Whether a CAPA has a plan of actions that is approved: one that is only corrected has none. */
-export const hasPlan = ({ capaRequired }: Pick<Capa, 'capaRequired'>): boolean => capaRequired !== 'no';
-
 /** So often a plan is sent back until people are told to talk about it. */
 export const manyRetries = 3;
 

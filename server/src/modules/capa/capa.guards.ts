@@ -1,5 +1,6 @@
 import { sameOfMore } from 'contract/core/same-of-more';
-import { type Capa, capaInput, hasPlan } from 'contract/modules/capa/capa';
+import { type Capa, capaInput } from 'contract/modules/capa/capa';
+import { hasPlan } from 'contract/modules/capa/capa-choices';
 import { computedClass, isBelow } from 'contract/modules/capa/capa-class';
 import { answeredSources, classLabels } from 'contract/modules/capa/capa-choices';
 import { findCarriedOut } from 'contract/modules/capa/carried-out';

@@ -1,4 +1,5 @@
-import { type Capa, capa, hasPlan } from 'contract/modules/capa/capa';
+import { type Capa, capa } from 'contract/modules/capa/capa';
+import { hasPlan } from 'contract/modules/capa/capa-choices';
 import type { CapaAction } from 'contract/modules/capa/capa-action';
 import { asksImpact, classOf } from 'contract/modules/capa/capa-class';
 import { classLabels } from 'contract/modules/capa/capa-choices';

@@ -1,4 +1,5 @@
-import { type Capa, hasPlan } from 'contract/modules/capa/capa';
+import type { Capa } from 'contract/modules/capa/capa';
+import { hasPlan } from 'contract/modules/capa/capa-choices';
 import { type CapaStage, capaStages } from 'contract/modules/capa/capa.workflow';
 import { leftOutStages } from 'contract/modules/capa/five-steps';
 import type { Context } from '../../core/http/context.ts';

@@ -1,6 +1,6 @@
-import { type Capa, hasPlan } from 'contract/modules/capa/capa';
+import type { Capa } from 'contract/modules/capa/capa';
 import type { CapaAction } from 'contract/modules/capa/capa-action';
-import { capaPriorityLabels } from 'contract/modules/capa/capa-choices';
+import { capaPriorityLabels, hasPlan } from 'contract/modules/capa/capa-choices';
 import { asksImpact } from 'contract/modules/capa/capa-class';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { capaStages } from 'contract/modules/capa/capa.workflow';

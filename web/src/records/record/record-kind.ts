@@ -178,7 +178,7 @@ export type RecordKind<
   >;
   /** By which of its days the calendar of its lists opens: until when a record is to be done, unless it says otherwise. */
   calendarBy?: CalendarWay;
-  /** The steps that go on, each from one place: the first of them that a record is offered is the one primary button of its page. */
+  /** The steps that go on, in order: the first of them that a record is offered is the one primary button of its page. */
   onward: readonly string[];
   /** The field of which several are given one value at once. */
   several?: SeveralValue;

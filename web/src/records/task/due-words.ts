@@ -1,14 +1,14 @@
+import { weekdayOf, weekdays } from 'contract/core/days';
 import { isoDay, today } from '../../ui/format/format-date.ts';
 import { dueTexts } from './due-texts.ts';
-
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 
 /** How far away a day is, as one says it: "3 days late", "tomorrow", "Friday", "in 12 days". */
 export function dueWords(date: string, daysLeft: number): string {
   if (daysLeft < 0) return dueTexts.late(-daysLeft);
   if (daysLeft === 0) return dueTexts.today;
   if (daysLeft === 1) return dueTexts.tomorrow;
-  return daysLeft < 7 ? weekday.format(Date.parse(`${date}T00:00:00Z`)) : dueTexts.ahead(daysLeft);
+  const weekday = weekdays[weekdayOf(date) - 1];
+  return daysLeft < 7 && weekday ? weekday : dueTexts.ahead(daysLeft);
 }
 
 /** How many days have passed since the day of a moment. */

@@ -89,6 +89,10 @@ type Action = TaskKind['parts']['action'];
 const stepOf = (act: 'start' | 'complete', { status }: Task): string =>
   act === 'start' && status === 'on-hold' ? 'resume' : act;
 
+/** What is there already is left as it is. */
+const isThere = (act: 'start' | 'complete', { status }: Task): boolean =>
+  status === (act === 'start' ? 'in-progress' : 'completed');
+
 /** The changes that are made of several, each by the call of its kind. */
 function useEach(kinds: TaskKinds) {
   const here = useOrganizationId();
@@ -110,7 +114,7 @@ function useEach(kinds: TaskKinds) {
       }),
     move: (tasks: Task[], act: 'start' | 'complete') =>
       changeEach(tasks, refused, (task) => {
-        const endpoint = callsOf(task)?.move;
+        const endpoint = isThere(act, task) ? undefined : callsOf(task)?.move;
         return endpoint && move.run({ endpoint, args: argsOf(task, { step: stepOf(act, task) }) });
       }),
     extend: (tasks: Task[], request: MoreTime) =>

@@ -205,7 +205,8 @@ export function Messages({ record }: { record: Capa }) {
   const { workspaceId } = useWorkspaceIds();
   const params = { workspaceId, recordId: record._id };
   const [page, setPage] = useState(1);
-  const answer = useApi(calls.list, { params, query: { limit: limits.pageSizeMax, page } });
+  const query = { limit: limits.pageSizeMax, page };
+  const answer = useApi(calls.list, { params, query }, { keepLast: true });
   const { managers: manager, members: member } = record;
   const mayManage = useCan(calls.create.access, { manager, member }) && record.isTakenOver;
   const isOver = record.status === 'completed' || record.status === 'cancelled';
@@ -235,13 +236,13 @@ export function Messages({ record }: { record: Capa }) {
               </ul>
             )}
             <ListPager found={{ total, limit }} page={page} onPage={setPage} />
-            <Dialog opened={isSending} onClose={() => setSending(false)} title={texts.send} size="large">
-              <SendForm record={record} onClose={() => setSending(false)} />
-            </Dialog>
-            {reasonDialog}
           </Section>
         )}
       </Loaded>
+      <Dialog opened={isSending} onClose={() => setSending(false)} title={texts.send} size="large">
+        <SendForm record={record} onClose={() => setSending(false)} />
+      </Dialog>
+      {reasonDialog}
     </div>
   );
 }

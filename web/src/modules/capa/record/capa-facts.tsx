@@ -127,7 +127,8 @@ export const capaFacts: Fact[] = [
   },
   {
     ...factOf('capaRationale'),
-    isShown: (capa, settings) => isDecidedAt(capa, settings) || capa.capaRequired === 'no',
+    isShown: (capa, settings) =>
+      isDecidedAt(capa, settings) || capa.capaRequired === 'no' || capa.capaRationale !== null,
   },
   {
     ...factOf('noContainmentReason'),

@@ -46,7 +46,7 @@ export function AcceptancePanel({ risk }: { risk: Risk }) {
   const [isPreparing, setPreparing] = useState(false);
   const all = answer.data?.results ?? [];
   const live = all.filter(isLive);
-  const earlier = (shown.data ?? answer.data)?.results.filter((one) => !isLive(one)) ?? [];
+  const hasEarlier = (answer.data?.total ?? 0) > live.length;
   // One is under way at a time; beside the one that holds, the next may be prepared. Nobody bears what is closed.
   const mayPrepare = mayEdit && !isFinal(riskKind, risk) && live.every(({ status }) => status === 'accepted');
   const prepare = (
@@ -73,9 +73,13 @@ export function AcceptancePanel({ risk }: { risk: Risk }) {
               ) : (
                 <p className={classes.quiet}>{texts.noneHolds}</p>
               )}
-              {earlier.length > 0 && (
+              {hasEarlier && (
                 <Section title={texts.earlier}>
-                  <Cards risk={risk} all={earlier} mayEdit={mayEdit} />
+                  <Loaded answer={shown} failed={texts.failed} skeleton={<ListSkeleton rows={3} />}>
+                    {({ results }) => (
+                      <Cards risk={risk} all={results.filter((one) => !isLive(one))} mayEdit={mayEdit} />
+                    )}
+                  </Loaded>
                   {answer.data && <ListPager found={answer.data} page={page} onPage={setPage} />}
                 </Section>
               )}

@@ -51,12 +51,12 @@ function Hazard({ p1, p2, likelihood }: Judged) {
 function Following({ scheme, risk, score, level }: Omit<ResultProps, 'type' | 'result'> & Judged) {
   const { bounds, isKnown } = useAppetite(risk);
   const band = scheme.bands.find((one) => one.level === level);
-  if (!band || !isKnown) return null;
+  if (!band) return null;
   const isAbove = bounds !== null && standingOf(score, bounds) === 'above-tolerance';
   return (
     <>
       <span>{texts.again(band.days)}</span>
-      <span>{texts.accepts(acceptedByLabels[isAbove ? 'admin' : band.approver])}</span>
+      {isKnown && <span>{texts.accepts(acceptedByLabels[isAbove ? 'admin' : band.approver])}</span>}
     </>
   );
 }

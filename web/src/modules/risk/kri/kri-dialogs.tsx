@@ -64,7 +64,10 @@ type ReadingDialogProps = { recordId: string; kri: Kri; opened: boolean; onClose
 function ReadingForm({ recordId, kri, onClose }: ReadingDialogProps) {
   const params = { ...useRiskParams(recordId), kriId: kri._id };
   const create = useAction(riskParts['kri-reading'].create, { onSuccess: onClose });
-  const readings = useApi(riskParts['kri-reading'].list, { params, query: { limit: limits.pageSizeMax } });
+  const readings = useApi(riskParts['kri-reading'].list, {
+    params,
+    query: { limit: limits.pageSizeMax, page: 1 },
+  });
   const me = useActor()?.accountId;
   const come = useComeSince(readings.data?.results, ({ reader }) => reader?._id === me);
   return (

@@ -7,7 +7,7 @@ import type { RecordFields } from '../../records/record/record-fields.ts';
 import type { RecordKind } from '../../records/record/record-kind.ts';
 import { auditLists } from './audit-lists.ts';
 
-const onward = ['start', 'complete', 'resume'];
+const onward = ['start', 'resume', 'complete'];
 
 /** Audits, as the screens of every kind of record know them. */
 export const auditKind: RecordKind<Audit, AuditAction> = {
