@@ -53,7 +53,8 @@ const createFollowing = (kinds: readonly ServedKind[], kindOf: KindOf) => ({
       sql`select in_scope(app_scope(), ${ctx.workspaceId}, ${said.site}, null) as site`,
     );
     if (!served || (ctx.actor.isNarrowed && !reach?.site)) return undefined;
-    const raised = await served.raising.raise(ctx, { ...said, confidential: from?.confidential ?? false });
+    const confided = from?.confidential ? { confidedTo: from.managers.map(({ _id }) => _id) } : {};
+    const raised = await served.raising.raise(ctx, { ...said, ...confided });
     const link = { relation: 'raised_from', record: from?._id ?? '' } as const;
     if (from && (await isSeen(ctx, from._id)))
       await served.links.create(ctx, raised._id, link, { isByRule: true });

@@ -394,14 +394,16 @@ test('a failed item raises a record, linked with the record of the run, or by th
   );
   expect(rows).toEqual([{ type: 'raised_from' }]);
   // What it found about a confidential record is confidential as well.
-  await api.owner.query('update records set confidential = true where id = $1', [record]);
-  const hidden = await started(owner, { checklist, record });
-  await answer(owner, hidden, item, { value: 'no', comment: 'It hangs open.' });
-  const found = (await complete(owner, hidden)).body.data.answers[0].raised;
-  const kept = await owner.call(riskEndpoints.find, {
-    params: { workspaceId: world.workspaceId, recordId: found._id },
-  });
-  expect(kept.body.data).toMatchObject({ confidential: true, isTakenOver: false });
+  const [mia, moe] = [await addMember(api, world, { level: 3 }), await addMember(api, world, { level: 3 })];
+  const managers = [mia.user.accountId, moe.user.accountId];
+  const confided = await makeRisk(world, 'Old guards', { managers, confidential: true });
+  const hidden = await started(mia, { checklist, record: confided._id });
+  await answer(mia, hidden, item, { value: 'no', comment: 'It hangs open.' });
+  const recordId = (await complete(mia, hidden)).body.data.answers[0].raised._id;
+  const seenBy = (who: Member) => who.call(riskEndpoints.find, { params: { ...params, recordId } });
+  expect((await seenBy(kim)).status).toBe(404);
+  expect((await seenBy(moe)).body.data).toMatchObject({ confidential: true, isTakenOver: false });
+  expect(await told(moe, 'record.raised')).toBe(1);
   const alone = await started(kim, { checklist, site: world.siteId });
   await answer(kim, alone, item, { value: 'no' });
   expect((await complete(kim, alone)).body.data.answers[0].raised).not.toBeNull();

@@ -68,20 +68,32 @@ async function lockToTake<R extends RecordBase>(
   throw notWaiting(record);
 }
 
-/** What is raised from a confidential record tells of it, and is confidential as well. */
-type Raised = RaiseInput & { confidential?: boolean };
+/** What is raised from a confidential record tells of it: it is confided to those who manage that, and to whoever raises it. */
+type Raised = RaiseInput & { confidedTo?: readonly string[] };
 
 /** Makes the record of what somebody has seen, with what follows from its site. */
-async function insertRaised(ctx: WriteContext, records: Records, said: Omit<Raised, 'files'>) {
+async function insertRaised(
+  ctx: WriteContext,
+  records: Records,
+  { confidedTo, ...said }: Omit<Raised, 'files'>,
+) {
   await checkInScope(ctx, said);
   const { process, today } = await findPlace(ctx, said.site);
-  const takers = await findTakers(ctx, records.kind, { site: said.site, process });
+  const takers = await findTakers(ctx, records.kind, { site: said.site, process, among: confidedTo });
   const name = said.name ?? nameFrom(said.description);
   const place = { process, [openedOn(records)]: today, ...records.firstReview(today) };
-  const { _id: id } = await records.store.insert(ctx, { ...said, name, ...place, isTakenOver: false });
+  const { _id: id } = await records.store.insert(ctx, {
+    ...said,
+    name,
+    ...place,
+    isTakenOver: false,
+    confidential: confidedTo !== undefined,
+  });
   await ctx.db.query(sql`
     insert into record_people (organization_id, record_id, relation, account_id)
-    values (app_organization(), ${id}, 'raiser', app_account())`);
+    select app_organization(), ${id}::uuid, 'raiser', app_account()
+     union all
+    select app_organization(), ${id}::uuid, 'member', unnest(${confidedTo ?? []}::uuid[])`);
   return { id: String(id), takers };
 }
 

@@ -7,23 +7,29 @@ import type { WriteContext } from '../../core/http/context.ts';
 import { findAllowed, toldMost } from '../workflow/allowed-people.service.ts';
 import { expectNotices, lookUpAudience, notify } from '../../support/notification/notification.service.ts';
 
-type Place = { site: string; process: string | null };
+type Place = {
+  site: string;
+  process: string | null;
+  /** Those whom alone it is confided to, where it is confidential. */
+  among?: readonly string[] | undefined;
+};
 
 /**
  * Who may take over what is raised at a place: the people of the workspace whose rights reach it, and where there are none,
- * those who administer the organization.
+ * those who administer the organization; of what is confidential its owners, who see it.
  */
 export async function findTakers(
   ctx: WriteContext,
   kind: RecordKind,
-  { site, process }: Place,
+  { site, process, among }: Place,
 ): Promise<string[]> {
   const least = levels[permissions[`${kind}.takeOver`].level];
-  const takers = await findAllowed(ctx, kind, { least, site, process });
+  const able = await findAllowed(ctx, kind, { least, site, process });
+  const takers = among ? able.filter((one) => among.includes(one)) : able;
   if (takers.length > 0) return takers;
   const administrators = await ctx.db.query<{ id: string }>(sql`
     select id from accounts
-     where organization_id = app_organization() and status = 'active' and role in ('owner', 'admin') limit ${toldMost}`);
+     where organization_id = app_organization() and status = 'active' and role = any(${among ? ['owner'] : ['owner', 'admin']}) limit ${toldMost}`);
   return administrators.map(({ id }) => id);
 }
 

@@ -61,7 +61,7 @@ type ImportableActions = {
 
 /** What something else brings into being beside records: a record by the short form, a file that is kept already, a link. */
 type RaisableRecords = {
-  raise(ctx: WriteContext, input: RaiseInput & { confidential?: boolean }): Promise<RecordBase>;
+  raise(ctx: WriteContext, input: RaiseInput & { confidedTo?: readonly string[] }): Promise<RecordBase>;
 };
 type CarriedFiles = {
   carry(
