@@ -2,10 +2,10 @@
 -- monitored on.
 alter table risks add column monitored_since date;
 
--- Of those whose renewal somebody decides just now the log knows it: since the newest step that led there and renewed nothing.
+-- Of those whose renewal somebody decides just now, and of those on hold, the log knows it: since the newest step that led there and
+-- renewed nothing.
 update risks o set monitored_since = w.day
-  from (select r.organization_id, r.id, x.day from risk_acceptances a
-          join records r on r.organization_id = a.organization_id and r.id = a.record_id
+  from (select r.organization_id, r.id, x.day from records r
           join sites s on s.organization_id = r.organization_id and s.id = r.site_id
          cross join lateral (
          select max((v.at at time zone s.time_zone)::date) as day from activities v
@@ -15,5 +15,7 @@ update risks o set monitored_since = w.day
                where b.organization_id = v.organization_id and b.root_id = v.root_id and b.record_id = b.root_id and b.seq < v.seq
                  and b.action in ('request-acceptance', 'renew-acceptance')
                order by b.seq desc limit 1))) x
-         where a.status = 'submitted' and a.is_renewal and a.deleted_at is null) w
+         where r.kind = 'risk' and (r.stage = 'monitoring' and r.status = 'on-hold' or exists (
+           select from risk_acceptances a
+            where a.organization_id = r.organization_id and a.record_id = r.id and a.status = 'submitted' and a.is_renewal and a.deleted_at is null))) w
  where o.organization_id = w.organization_id and o.id = w.id;

@@ -16,5 +16,5 @@ update records r set closed_on = e.day
                order by b.seq desc limit 1))) x
                  where x.day is not null) c
          where c.closed_on > c.day
-         limit 1000) e
+         limit 20000) e
  where r.organization_id = e.organization_id and r.id = e.id;

@@ -18,7 +18,7 @@ import { checkFile } from '../../records/record/record-file-checks.service.ts';
 import { notify } from '../../support/notification/notification.service.ts';
 import { assessmentStore } from './risk-assessment.store.ts';
 import { renewRatings } from './risk-rating.service.ts';
-import { findScheme } from './risk-scheme.service.ts';
+import { findScheme, holdScheme } from './risk-scheme.service.ts';
 import { risks } from './risk.service.ts';
 import { riskStore } from './risk.store.ts';
 
@@ -82,7 +82,7 @@ export async function createAssessment(
 ): Promise<RiskAssessment> {
   const { record, ctx } = await lockToAssess(given, recordId);
   await checkFile(ctx, recordId, file);
-  const scheme = await findScheme(ctx);
+  const scheme = await holdScheme(ctx);
   const values = {
     rationale,
     assumptions,
@@ -180,13 +180,14 @@ export async function scoreAssessment(
 ): Promise<RiskAssessment> {
   const record = await risks.find(given, recordId, { lock: 'change' });
   const ctx = { ...given, rootNumber: record.number };
+  const scheme = await holdScheme(ctx);
   const assessment = await findOne(ctx, recordId, id, { lock: 'change' });
   const { accountId } = ctx.actor;
   if (!isAmong(assessment, accountId)) throw forbidden('Only those who were asked score this assessment.');
   refuseUnlessDraft(assessment);
   if (assessment.isRevealed)
     throw conflict('All scores are given and shown: they stay as they are.', 'RECORD_LOCKED');
-  const judged = judgeBy(await findScheme(ctx), factors);
+  const judged = judgeBy(scheme, factors);
   await ctx.db.query(sql`
     update risk_assessment_scores
        set likelihood = ${judged.likelihood}, impacts = ${JSON.stringify(judged.impacts)}, impact = ${judged.impact},
@@ -206,6 +207,7 @@ export async function agreeOnAssessment(
   { version, rationale, assumptions, knowledge, file, ...factors }: Body<'agree'>,
 ): Promise<RiskAssessment> {
   const { record, ctx } = await lockToAssess(given, recordId);
+  const scheme = await holdScheme(ctx);
   const before = await findOne(ctx, recordId, id, { lock: 'change' });
   await checkFile(ctx, recordId, file);
   await checkVersion(ctx, before, ['likelihood', 'impact', 'rationale'], version);
@@ -213,7 +215,6 @@ export async function agreeOnAssessment(
   const missing = before.panel.filter(({ hasScored }) => !hasScored).map(({ person }) => person.name);
   if (missing.length > 0)
     throw conflict(`Wait for the scores of ${missing.join(', ')} first.`, 'INVALID_TRANSITION');
-  const scheme = await findScheme(ctx);
   const said = { rationale, assumptions, knowledge, file };
   const values = { ...said, ...judgeBy(scheme, factors), status: 'pending' };
   const agreed = await assessmentStore.update(ctx, id, values, { version, action: 'agreed' });

@@ -46,6 +46,17 @@ export async function findScheme(ctx: Context, among: Sql = sql`true`): Promise<
   return row ? shown(row) : defaultScheme;
 }
 
+/**
+ * The scheme to rate by, held until what is rated is kept: whoever publishes the next one scores what they find, so they wait
+ * for who is about to rate, who waits for them. The risk is locked before, its assessments are after.
+ */
+export async function holdScheme(ctx: WriteContext): Promise<RiskScheme> {
+  await ctx.db.query(
+    sql`select from workspaces where organization_id = app_organization() and id = ${ctx.workspaceId} for share`,
+  );
+  return findScheme(ctx);
+}
+
 /** The editions of the workspace's scheme; the default is none, for nobody has published it. */
 export async function listEditions(
   ctx: Context,

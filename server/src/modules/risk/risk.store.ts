@@ -3,8 +3,6 @@ import { riskAction, riskActionInput } from 'contract/modules/risk/risk-action';
 import { type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
 import { trendOver } from 'contract/modules/risk/risk-trend';
 import { type RiskStage, riskWorkflow } from 'contract/modules/risk/risk.workflow';
-import sql from 'sql-template-tag';
-import type { Context } from '../../core/http/context.ts';
 import { showPerson } from '../../core/store/entity.ts';
 import { createStore } from '../../core/store/store.ts';
 import { actionEntity } from '../../records/record/action.store.ts';
@@ -101,7 +99,7 @@ const isUnapproved = ({
   stage?: unknown;
 }) => unevaluated.includes(stage) && assessmentApproval?.status !== 'Approved';
 
-const store = createRecordStore({
+export const riskStore = createRecordStore({
   kind: 'risk',
   title: 'Risk',
   input: riskFields,
@@ -154,21 +152,3 @@ const store = createRecordStore({
   sorts: ratingSorts,
   actions,
 });
-
-// The scheme that ratings are scored by is read once the risk is locked. Whoever publishes the next one scores what it finds:
-// it waits for those who may be about to rate, and they for it, in the order of locks.
-const holdScheme = (ctx: Context, id: string) =>
-  ctx.db.query(sql`
-    select from workspaces w
-     where w.organization_id = app_organization()
-       and w.id = (select r.workspace_id from records r where r.organization_id = app_organization() and r.id = ${id})
-       for share of w`);
-
-/** Risks. Whoever locks one to change it holds the scheme of its workspace as it is. */
-export const riskStore: typeof store = {
-  ...store,
-  async find(ctx, id, options) {
-    if (options?.lock === 'change') await holdScheme(ctx, id);
-    return store.find(ctx, id, options);
-  },
-};

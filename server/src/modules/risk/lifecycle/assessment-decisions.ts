@@ -6,7 +6,7 @@ import type { Context, WriteContext } from '../../../core/http/context.ts';
 import type { Version } from '../../../records/record/record.service.ts';
 import { assessmentStore } from '../risk-assessment.store.ts';
 import { findStanding, renewRatings } from '../risk-rating.service.ts';
-import { findScheme } from '../risk-scheme.service.ts';
+import { findScheme, holdScheme } from '../risk-scheme.service.ts';
 
 /** What somebody decides about an assessment. */
 export type Decided = 'reviewed' | 'approved' | 'rejected';
@@ -62,7 +62,7 @@ export async function findWaiting(
 
 /** After decisions: what the risk is rated with, and when it is looked at again. */
 export async function followDecisions(ctx: WriteContext, recordId: string): Promise<{ reviewDate?: string }> {
-  const scheme = await findScheme(ctx);
+  const scheme = await holdScheme(ctx);
   await renewRatings(ctx, recordId, scheme);
   return cadenceBy(ctx, recordId, scheme);
 }

@@ -75,7 +75,11 @@ test('nobody prepares to accept a risk that is closed', async () => {
   await standAt(api.owner, recordId, 'closed');
   const refused = await place.owner.call(riskParts.acceptance.create, {
     params: { workspaceId: place.workspaceId, recordId },
-    body: { justification: 'The line is closed in spring.', validFrom: '2026-01-01', expiresOn: '2026-06-01' },
+    body: {
+      justification: 'The line is closed in spring.',
+      validFrom: '2026-01-01',
+      expiresOn: '2026-06-01',
+    },
   });
   expect([refused.status, refused.body.message]).toEqual([
     409,
