@@ -30,8 +30,14 @@ const risk: Below = {
   },
 };
 
+/** That a CAPA is another matter than one of which nothing was said yet. */
+export const addDifference = `insert into capa_differences (organization_id, id, workspace_id, record_id, other_id, reason)
+  select o.organization_id, gen_random_uuid(), o.workspace_id, o.id, r.id, 'Another seal'
+    from records o join records r on r.organization_id = o.organization_id and r.kind = o.kind and r.id <> o.id
+   where o.id = $1 and not exists (select from capa_differences d where d.record_id = o.id and d.other_id = r.id) limit 1`;
+
 const capa: Below = {
-  ready: [],
+  ready: [addDifference],
   changes: {
     // Which cycle it is about stays as it was signed.
     cycle: null,
@@ -42,11 +48,7 @@ const capa: Below = {
     plan: `update capa_effectiveness set target = 2 where record_id = $1`,
     checks: `update capa_effectiveness_checks set value = 0.75 where record_id = $1`,
     laterals: `update capa_laterals set finding = 'Its seals are the same' where record_id = $1`,
-    differences: `insert into capa_differences (organization_id, id, workspace_id, record_id, other_id, reason)
-      select o.organization_id, gen_random_uuid(), o.workspace_id, o.id, r.id, 'Another seal'
-        from records o join records r on r.organization_id = o.organization_id and r.kind = o.kind and r.id <> o.id
-       where o.id = $1 limit 1
-          on conflict (organization_id, record_id, other_id) where deleted_at is null do update set reason = 'Of another make'`,
+    differences: `update capa_differences set reason = 'Of another make' where record_id = $1`,
     containments: addRow(
       'capa_containments',
       'description, kind, responsible_ids, due_date, status',

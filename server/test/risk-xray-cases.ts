@@ -196,7 +196,10 @@ async function unmoved(here: XrayHere, days: number) {
 
 /** What the checks of risks find, and what they leave. */
 export const riskXrayCases: XrayCases<keyof typeof riskChecks> = {
-  risk_without_action: sides(atWork, 'treating', 'acceptance-review'),
+  risk_without_action: {
+    found: (here) => atWork(here, 'treating'),
+    passed: async (here) => [await atWork(here, 'residual-review'), await atWork(here, 'acceptance-review')],
+  },
   risk_without_appetite: {
     found: (here) => assessed(here, 'Approved'),
     passed: (here) => assessed(here, 'Approved', { appetite: '9' }),

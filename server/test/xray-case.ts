@@ -20,8 +20,8 @@ export type XrayHere = {
   addPerson: (level: number) => Promise<string>;
 };
 
-/** Makes what a check is about, and gives its id. */
-type XrayCase = (here: XrayHere) => Promise<string>;
+/** Makes what a check is about, and gives its id; where that may be so in several ways, one of each. */
+type XrayCase = (here: XrayHere) => Promise<string | readonly string[]>;
 
 /**
  * Of each check what it finds, and what is just on the other side of its boundary; `apart` where the things of other checks

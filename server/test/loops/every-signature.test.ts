@@ -7,7 +7,7 @@ import { serverModules } from '../../src/modules.ts';
 import { type Member, testApi, type TestApi } from '../api.ts';
 import { kinds } from '../kinds.ts';
 import { addMember, makeWorld, type World } from '../world.ts';
-import { belowSigned } from '../below-signed.ts';
+import { addDifference, belowSigned } from '../below-signed.ts';
 
 // Every step that is signed, of every kind: it is signed with what it is about, and a change of any of that is told.
 
@@ -127,26 +127,45 @@ test.each(signed)(
   120_000,
 );
 
-test('a control that treatment adds leaves the approval of an assessment as it is; one that it rests on does not', async () => {
-  const approve = signed.find(({ kind, step }) => kind === 'risk' && step === 'approve');
-  if (!approve) throw new Error('An assessment is approved by a signature');
-  const { signer, params } = await makeRecord('risk');
-  await kindOf('risk').bringTo(api.owner, params.recordId, approve.from);
-  for (const query of belowSigned['risk']?.ready ?? []) await api.owner.query(query, [params.recordId]);
-  await take(signer, params, approve);
-  const told = async () => (await lastSignature(signer, 'risk', params)).changes.map(({ label }) => label);
-  await api.owner.query(
-    `insert into risk_controls (organization_id, id, workspace_id, record_id, name, control_type)
-     select organization_id, gen_random_uuid(), workspace_id, id, 'Second check', 'detective' from records where id = $1`,
-    [params.recordId],
-  );
-  expect(await told()).toEqual([]);
-  await api.owner.query(
-    `update risk_controls set deleted_at = now() where record_id = $1 and name = 'Torque check'`,
-    [params.recordId],
-  );
-  expect(await told()).toEqual(['Control: Torque check']);
-});
+const addControl = `insert into risk_controls (organization_id, id, workspace_id, record_id, name, control_type)
+  select organization_id, gen_random_uuid(), workspace_id, id, 'Second check', 'detective' from records where id = $1`;
+
+test.each([
+  {
+    kind: 'risk',
+    step: 'approve',
+    what: 'a control that treatment adds',
+    add: addControl,
+    change: `update risk_controls set deleted_at = now() where record_id = $1 and name = 'Torque check'`,
+    told: /^Control: Torque check$/,
+  },
+  {
+    kind: 'capa',
+    step: 'begin-work',
+    what: 'that it is another matter than one more CAPA',
+    add: addDifference,
+    change: `update capa_differences set reason = 'Of another make'
+      where id = (select id from capa_differences where record_id = $1 order by id limit 1)`,
+    told: /^Another matter than: CAPA-/,
+  },
+])(
+  '$what leaves what is signed by $step of a $kind as it is; a change of what was there does not',
+  async ({ kind, step, add, change, told }) => {
+    const one = signed.find((each) => each.kind === kind && each.step === step);
+    if (!one) throw new Error(`${kind} ${step} is signed`);
+    const { signer, params } = await makeRecord(kind);
+    await makeRecord(kind);
+    await kindOf(kind).bringTo(api.owner, params.recordId, one.from);
+    await kindOf(kind).setWay?.(api.owner, params.recordId, step);
+    for (const query of belowSigned[kind]?.ready ?? []) await api.owner.query(query, [params.recordId]);
+    await take(signer, params, one);
+    const labels = async () => (await lastSignature(signer, kind, params)).changes.map(({ label }) => label);
+    expect((await api.owner.query(add, [params.recordId])).rowCount).toBe(1);
+    expect(await labels()).toEqual([]);
+    await api.owner.query(change, [params.recordId]);
+    expect(await labels()).toEqual([expect.stringMatching(told)]);
+  },
+);
 
 test.each(signed)('$kind $step is not signed by what somebody saw of the record alone', async (one) => {
   const { kind, step, from, meaning } = one;

@@ -56,7 +56,7 @@ export const capaChecks = {
   },
   capa_checker_implements: {
     title: 'Checks their own work',
-    why: '{person} is to check whether it has worked, and carries out one of its actions.',
+    why: '{person} is to check whether it has worked, and carries out or has carried out one of its actions.',
     severity: 'alert',
     group: 'records',
     about: 'record',

@@ -19,6 +19,7 @@ import {
   type SignedPart,
   signedRows,
   type SignedWith,
+  thoseSigned,
 } from '../../records/signature/step-content.service.ts';
 import { capaActionStore } from './capa.store.ts';
 import { containmentStore } from './containment/containment.store.ts';
@@ -90,7 +91,13 @@ const checks: Part = signedRows({
 
 const laterals: Part = signedInputs('Where else', lateralStore, lateralInput);
 
-const differences: Part = signedInputs('Another matter than', differenceStore, similarFields);
+/** What was said to be another matter when it was signed: that is said at any later stage as well, and changes no plan. */
+const differences: Part = signedRows({
+  store: differenceStore,
+  fields: Object.keys(similarFields.shape),
+  labelOf: calledBy('Another matter than'),
+  where: thoseSigned(differenceStore),
+});
 
 const otherAnalyses: Part = signedInputs('Analysis', otherAnalysisStore, otherAnalysisInput);
 

@@ -1,6 +1,6 @@
 import type { capaChecks } from 'contract/modules/capa/capa-xray';
 import sql from 'sql-template-tag';
-import type { CheckQuery } from '../../records/xray/check-query.service.ts';
+import { type CheckQuery, hasCarriedOut } from '../../records/xray/check-query.service.ts';
 
 const over = 'records';
 
@@ -76,8 +76,7 @@ export const capaQueries: Record<keyof typeof capaChecks, CheckQuery> = {
     over,
     query: sql`
       select p.id, p.id, p.name, p.number, day_in(p.zone, e.updated_at), jsonb_build_object('person', c.name),
-             exists (select from acts a join action_people x on x.organization_id = a.organization_id and x.action_id = a.id
-                      where a.record_id = p.id and a.status <> 'cancelled' and x.account_id = e.checker_id)
+             exists (select from acts a where a.record_id = p.id and a.status <> 'cancelled' and ${hasCarriedOut(sql`e.checker_id`)})
         from page p join capas k on k.organization_id = p.organization_id and k.id = p.id
         join capa_effectiveness e on e.organization_id = p.organization_id and e.record_id = p.id and e.cycle = k.cycle
         join accounts c on c.organization_id = e.organization_id and c.id = e.checker_id

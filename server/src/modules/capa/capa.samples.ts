@@ -60,10 +60,14 @@ async function inCycle(here: XrayHere, cycle: number) {
   return id;
 }
 
-/** A CAPA whose checker carries out its action, or somebody else. */
-async function checked(here: XrayHere, isOwn: boolean) {
+/** A CAPA whose checker has its action, had it when it was done, has completed it, or none of these. */
+async function checked(here: XrayHere, own: 'assigned' | 'done' | 'completed' | 'no') {
   const id = await implemented(here, 'pending');
-  const checker = isOwn ? here.owner.user.accountId : await here.addPerson(3);
+  const checker = own === 'assigned' ? here.owner.user.accountId : await here.addPerson(3);
+  if (own === 'done')
+    await here.ask('update actions set done_by = array[$2::uuid] where record_id = $1', [id, checker]);
+  if (own === 'completed')
+    await here.ask('update actions set completed_by = $2 where record_id = $1', [id, checker]);
   await insert(here, 'capa_effectiveness', {
     ...inWorkspace(here),
     record_id: `'${id}'`,
@@ -118,7 +122,14 @@ const xray: XrayCases<keyof typeof capaChecks> = {
   capa_closed_in_haste: sides(raisedAgain, { before: 40, days: 14 }, { before: 20, days: 15 }),
   capa_plan_stalled: sides(plannedAgo, 61, 60),
   capa_cycles: sides(inCycle, 3, 2),
-  capa_checker_implements: sides(checked, true, false),
+  capa_checker_implements: {
+    found: async (here) => [
+      await checked(here, 'assigned'),
+      await checked(here, 'done'),
+      await checked(here, 'completed'),
+    ],
+    passed: (here) => checked(here, 'no'),
+  },
   capa_without_source: sides(sourced, false, true),
   capa_human_error_trained: sides(
     humanError,

@@ -21,12 +21,18 @@ const rated = (type: RatingType, beside: RatingType): Sql => sql`
 
 /** What contradicts itself in a risk register. */
 export const riskQueries: Record<keyof typeof riskChecks, CheckQuery> = {
+  // Treatment begins with an action: it has none since it came back into treatment, or since the last one was deleted.
   risk_without_action: {
     over,
     query: sql`
-      select p.id, p.id, p.name, p.number, day_in(p.zone, p.updated_at), '{}'::jsonb,
+      select p.id, p.id, p.name, p.number, day_in(p.zone, coalesce(s.at, p.created_at)), '{}'::jsonb,
              not exists (select from acts a where a.record_id = p.id)
-        from page p where p.kind = 'risk' and p.status = 'in-progress' and p.stage <> 'acceptance-review'`,
+        from page p
+       cross join lateral (
+         select max(x.at) as at from activities x
+          where x.organization_id = p.organization_id and x.root_id = p.id
+            and (x.record_id = p.id and x.changes -> 'stage' ->> 1 = 'treating' or x.entity = 'risk_action' and x.action = 'deleted')) s
+       where p.kind = 'risk' and p.status = 'in-progress' and p.stage = 'treating'`,
   },
   risk_without_appetite: {
     over,

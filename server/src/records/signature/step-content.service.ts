@@ -79,13 +79,17 @@ export const signedRows =
     );
   };
 
-/** The ids of the rows of a store that were signed. */
-export function signedIds({ entity: { name } }: Store, before: Before): string[] {
-  const begin = `${name}.`;
-  return Object.keys(before?.fields ?? {}).flatMap((field) =>
-    field.startsWith(begin) ? field.slice(begin.length) : [],
-  );
-}
+/** Narrows the rows of a store to those that were signed: what is added later leaves the signature as it is. */
+export const thoseSigned =
+  ({ entity: { name } }: Store) =>
+  (_record: unknown, before: Before): Sql[] => {
+    if (!before) return [];
+    const begin = `${name}.`;
+    const ids = Object.keys(before.fields).flatMap((field) =>
+      field.startsWith(begin) ? field.slice(begin.length) : [],
+    );
+    return [sql`t.id = any(${ids}::uuid[])`];
+  };
 
 /** What one is called by its sort and its name. */
 export const calledBy = (sort: string) => (row: Loose) => `${sort}: ${String(row['name'])}`;

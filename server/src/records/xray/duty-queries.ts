@@ -1,7 +1,7 @@
 import { moduleKeys } from 'contract/core/modules';
 import type { DutyCheck } from 'contract/records/xray/duty-checks';
 import sql from 'sql-template-tag';
-import type { CheckQuery } from './check-query.service.ts';
+import { type CheckQuery, hasCarriedOut } from './check-query.service.ts';
 
 const overRecords = (query: CheckQuery['query']): CheckQuery => ({ over: 'records', query });
 const overWorkspace = (query: CheckQuery['query']): CheckQuery => ({ over: 'workspace', query });
@@ -92,8 +92,7 @@ export const dutyQueries: Record<DutyCheck, CheckQuery> = {
   duties_in_one: overRecords(sql`
     with ${strictly}
     select a.id, a.record_id, a.name, a.number, a.today, jsonb_build_object('person', x.name),
-           x.id is not distinct from a.completed_by or x.id = any(a.done_by) or exists (select from action_people l
-             where l.organization_id = a.organization_id and l.action_id = a.id and l.account_id = x.id)
+           ${hasCarriedOut(sql`x.id`)}
       from strictly t
       join acts a on a.verification_required and a.verified_at is null and a.status <> 'cancelled'
       join accounts x on x.organization_id = a.organization_id and x.id = a.verifier_id

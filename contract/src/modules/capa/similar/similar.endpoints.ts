@@ -11,7 +11,7 @@ export const similarParts = {
     list: endpoint(`GET ${all}`, {
       access: 'capa.read',
       summary:
-        'The earlier CAPAs of the last 24 months that have much in common with a CAPA, with the points of each and why: first all of which somebody has to say whether they are the same, then others up to ten.',
+        'The earlier CAPAs of the last 24 months that have much in common with a CAPA, with the points of each and why: first those of which somebody has to say whether they are the same, 50 at most and the next as something is said of these, then others up to ten.',
       reply: ok(z.array(similarCapa)),
     }),
     toNew: endpoint('GET /capa/libraries/workspace/:workspaceId/similar-to-new', {

@@ -13,6 +13,9 @@ const { records: capas, links } = capaKind;
 
 const mostShown = 10;
 
+/** Of those that wait for a word: they leave as it is said, and make room for the next. */
+const mostOpen = 50;
+
 type Weighed = { points: number; number: string };
 
 /** Those with the most in common first, the newest of those that are equal. */
@@ -24,11 +27,11 @@ const closest = <T extends Weighed>(found: readonly T[]): T[] => ordered(found).
 /** Whether a plan waits until somebody has said of it whether it is the same. */
 const isOpen = ({ points, decided }: SimilarCapa) => points >= likelyFrom && decided === null;
 
-/** The earlier CAPAs that have much in common with one: first all of which something is to be said, then those with the most. */
+/** The earlier CAPAs that have much in common with one: first those of which something is to be said, then those with the most. */
 export async function listSimilar(ctx: Context, recordId: string): Promise<SimilarCapa[]> {
   const [, found] = await Promise.all([capas.find(ctx, recordId), findCandidates(ctx, recordId)]);
   const all = found.map((one): SimilarCapa => weighed(one));
-  const open = ordered(all.filter(isOpen));
+  const open = ordered(all.filter(isOpen)).slice(0, mostOpen);
   const others = all.filter((one) => !isOpen(one) && (one.points >= shownFrom || one.decided !== null));
   return [...open, ...closest(others).slice(0, Math.max(0, mostShown - open.length))];
 }

@@ -157,7 +157,7 @@ test('no plan is submitted before something is said of each likely repeat; what 
   expect(await unmet()).toEqual([]);
 });
 
-test('each likely repeat is shown first until something is said of it, however many there are; what was said already is left out first', async () => {
+test('what may be a repeat is shown first until something is said of it, also where that is more than ten; what was said already is left out first', async () => {
   const earlier: string[] = [];
   for (let count = 1; count <= 12; count += 1) earlier.push(await raise(`Seal of pump ${count} drips`));
   const now = await raise('Seal of pump 13 drips');
@@ -172,6 +172,20 @@ test('each likely repeat is shown first until something is said of it, however m
     expect((await decide(now, { other, decision: 'different', reason })).status).toBe(200);
   expect(await firstOf(2)).toHaveLength(2);
   expect(await similarTo(now)).toHaveLength(10);
+});
+
+test('of very many likely repeats fifty are shown at once, and the next as something is said of these', async () => {
+  const earlier: string[] = [];
+  for (let count = 1; count <= 52; count += 1) earlier.push(await raise(`Fuse of oven ${count} blows`));
+  const now = await raise('Fuse of oven 53 blows');
+  const shown = await similarTo(now);
+  expect([shown.length, shown.every(({ decided }) => decided === null)]).toEqual([50, true]);
+  for (const { _id } of shown.slice(0, 2)) {
+    const said = { other: _id, decision: 'different', reason: 'Another oven' };
+    expect((await decide(now, said)).status).toBe(200);
+  }
+  const next = await similarTo(now);
+  expect(new Set([...shown, ...next].map(({ _id }) => _id))).toEqual(new Set(earlier));
 });
 
 test('causes of one subcategory count as alike, and those of one category alone for less', async () => {

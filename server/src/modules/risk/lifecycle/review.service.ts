@@ -52,7 +52,7 @@ async function findNext(
   return { level: standing?.level ?? null, next };
 }
 
-/** Whether no review is of a later day: one that is entered late neither plans the next one, nor answers or moves anything. */
+/** Whether no review is of a later day: one that is entered late neither plans the next one, nor asks, answers or moves anything. */
 async function isNewest(ctx: WriteContext, recordId: string, day: string): Promise<boolean> {
   const [later] = await ctx.db.query(sql`
     select from risk_reviews v where v.organization_id = app_organization() and v.record_id = ${recordId}
@@ -74,14 +74,14 @@ export async function addReview(
   const isMonitored = record.stage === 'monitoring' && record.status === 'completed';
   if (said.outcome === 'close' && !isMonitored)
     throw invalid({ outcome: 'A risk is closed once it is monitored. Choose another outcome' });
-  const asked = await findAsked(ctx, record, said.outcome);
   const isLast = await isNewest(ctx, recordId, day);
+  const asked = isLast ? await findAsked(ctx, record, said.outcome) : [];
   if (isLast) await settleReviews(ctx, recordId);
   const values = { ...said, reviewedOn: day, nextDate: next, asked };
   const made = await reviewStore.insert(ctx, values, {
     extra: { record_id: recordId, level },
   });
-  if (next && (nextDate || isLast)) await riskStore.update(ctx, recordId, { reviewDate: next });
+  if (next && isLast) await riskStore.update(ctx, recordId, { reviewDate: next });
   if (isLast && isMonitored && goesBack.has(said.outcome))
     await risks.move(ctx, recordId, { step: 'reassess', reason: said.note.slice(0, 1000) });
   return made;

@@ -57,7 +57,7 @@ test('a review that is entered late leaves the next one where the newest has set
   await review(params, { reviewedOn: '2026-01-10' });
   expect(await find(params)).toMatchObject({ reviewDate: '2026-09-06', lastReview: '2026-03-10' });
   await review(params, { reviewedOn: '2026-01-11', nextDate: '2026-12-24' });
-  expect((await find(params)).reviewDate).toBe('2026-12-24');
+  expect((await find(params)).reviewDate).toBe('2026-09-06');
 });
 
 test('a day that is given counts, and a review is neither of tomorrow nor before the next', async () => {
@@ -113,6 +113,14 @@ describe('a review that asks somebody to decide', () => {
     const { body } = await other.call(riskParts.review.list, { params: medium });
     const states = body.data.map((one: { settledAt: string | null }) => one.settledAt !== null);
     expect(states.toSorted()).toEqual([false, true]);
+  });
+
+  test('what is entered late asks nobody, since a newer review has said what is to be done', async () => {
+    const params = await riskAt('monitoring');
+    await review(params, { reviewedOn: '2026-03-10' });
+    for (const outcome of ['escalate', 'close'])
+      expect(asked(await review(params, { outcome, reviewedOn: '2026-01-10' }))).toEqual([]);
+    expect(await waitingOf(approver, params)).toEqual([]);
   });
 
   test('what is entered late answers no newer question, and takes no monitored risk back', async () => {

@@ -9,11 +9,11 @@ import sql from 'sql-template-tag';
 import { signedCauses } from '../../../records/analysis/signed-analyses.service.ts';
 import {
   calledBy,
-  signedIds,
   signedInputs,
   type SignedPart,
   signedRows,
   type SignedWith,
+  thoseSigned,
 } from '../../../records/signature/step-content.service.ts';
 import { assessmentStore } from '../risk-assessment.store.ts';
 import { consequenceStore, controlStore, treatmentStore } from '../risk-part.store.ts';
@@ -106,7 +106,7 @@ const controls: Part = signedRows(ofControls);
  */
 const controlsThen: Part = signedRows({
   ...ofControls,
-  where: (_risk, before) => (before ? [sql`t.id = any(${signedIds(controlStore, before)}::uuid[])`] : []),
+  where: thoseSigned(controlStore),
 });
 
 const treatment: Part = signedRows({
