@@ -301,7 +301,7 @@ test('a run whose record was deleted says why it cannot be completed, and can be
   const gone = await owner.call(riskEndpoints.remove, { params, body: { reason: 'Not needed any more' } });
   expect(gone.status, JSON.stringify(gone.body)).toBe(200);
   const seen = await find(at);
-  expect(seen.isRecordDeleted).toBe(true);
+  expect(seen).toMatchObject({ isRecordDeleted: true, isRecordConfidential: false });
   expect(await complete(owner, at)).toMatchObject({
     status: 409,
     body: { message: `${seen.recordNumber} was deleted. Restore it, or cancel this run.` },
@@ -396,6 +396,7 @@ test('a failed item raises a record, linked with the record of the run, or by th
   // What it found about a confidential record is confidential as well.
   await api.owner.query('update records set confidential = true where id = $1', [record]);
   const hidden = await started(owner, { checklist, record });
+  expect(await find(hidden)).toMatchObject({ isRecordConfidential: true });
   await answer(owner, hidden, item, { value: 'no', comment: 'It hangs open.' });
   const found = (await complete(owner, hidden)).body.data.answers[0].raised;
   const kept = await owner.call(riskEndpoints.find, {
