@@ -233,6 +233,8 @@ export const deletedAnalysis = z.object({
   _id: id,
   method: z.enum(analysisMethods),
   name: z.string(),
+  /** In which cycle of its record it was begun; null of a kind that has none. */
+  cycle: z.int().nullable(),
   ...gone,
 });
 

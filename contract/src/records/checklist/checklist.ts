@@ -120,6 +120,8 @@ export const run = z.object({
   recordNumber: z.string().nullable(),
   /** Its record lies among the deleted: it can no longer be completed. */
   isRecordDeleted: z.boolean(),
+  /** Its record is confidential, and so is what repeats the answers. */
+  isRecordConfidential: z.boolean(),
   /** The action that asks for it. */
   action: named.nullable(),
   subject: id,

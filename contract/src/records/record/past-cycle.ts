@@ -1,3 +1,5 @@
+import type { ActionStage } from './action-steps.ts';
+
 const cycleOf = (one: object): number | null =>
   'cycle' in one && typeof one.cycle === 'number' ? one.cycle : null;
 
@@ -11,3 +13,7 @@ export function pastCycle(record: { number: string }, row: object): string | und
     ? `It belongs to cycle ${then} of ${record.number}, which is over: it stays as it was. Add what is to be different in cycle ${now}.`
     : undefined;
 }
+
+/** Whether an action is over, and the cycle of its record as well: all of it stays. What is open of one is still carried out. */
+export const isPastDone = (record: { number: string }, action: { stage: ActionStage }): boolean =>
+  (action.stage === 'completed' || action.stage === 'cancelled') && pastCycle(record, action) !== undefined;

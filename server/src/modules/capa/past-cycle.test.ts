@@ -117,6 +117,19 @@ test('a root cause and the analyses of an earlier cycle stay as they were, by ev
   expect(added.status, JSON.stringify(added.body)).toBe(201);
 });
 
+test('an analysis that was deleted in an earlier cycle is listed with that cycle, and does not come back', async () => {
+  const { owner } = world;
+  const { create, listDeleted, remove, restore } = capaParts['five-whys'];
+  const { body } = await owner.call(create, { params, body: { name: 'Begun twice' } });
+  const ofWhys = { ...params, fiveWhysId: body.data._id };
+  await owner.call(remove, { params: ofWhys, body: { reason: 'It was wrong' } });
+  const { number } = await find();
+  await begin(2);
+  const deleted = await owner.call(listDeleted, { params });
+  expect(deleted.body.data).toMatchObject([{ name: 'Begun twice', cycle: 1 }]);
+  expect(await owner.call(restore, { params: ofWhys })).toMatchObject(over(number));
+});
+
 test('an earlier corrective action without a root cause stops no plan, since nobody can give it one any more', async () => {
   await addAction({ type: 'corrective' });
   const unmet = async (): Promise<string[]> =>

@@ -102,6 +102,7 @@ export const runStore = createStore({
     isScheduled: 't.schedule_id is not null',
     isRecordDeleted:
       'exists (select from records x where x.organization_id = t.organization_id and x.id = t.record_id and x.deleted_at is not null)',
+    isRecordConfidential: 'is_confidential(t.organization_id, t.record_id)',
     subject: 'coalesce(t.record_id, t.id)',
     assignee: personOf('assignee_id'),
     completedBy: personOf('completed_by'),

@@ -301,7 +301,7 @@ test('a run whose record was deleted says why it cannot be completed, and can be
   const gone = await owner.call(riskEndpoints.remove, { params, body: { reason: 'Not needed any more' } });
   expect(gone.status, JSON.stringify(gone.body)).toBe(200);
   const seen = await find(at);
-  expect(seen.isRecordDeleted).toBe(true);
+  expect(seen).toMatchObject({ isRecordDeleted: true, isRecordConfidential: false });
   expect(await complete(owner, at)).toMatchObject({
     status: 409,
     body: { message: `${seen.recordNumber} was deleted. Restore it, or cancel this run.` },
@@ -398,6 +398,7 @@ test('a failed item raises a record, linked with the record of the run, or by th
   const managers = [mia.user.accountId, moe.user.accountId];
   const confided = await makeRisk(world, 'Old guards', { managers, confidential: true });
   const hidden = await started(mia, { checklist, record: confided._id });
+  expect(await find(hidden)).toMatchObject({ isRecordConfidential: true });
   await answer(mia, hidden, item, { value: 'no', comment: 'It hangs open.' });
   const recordId = (await complete(mia, hidden)).body.data.answers[0].raised._id;
   const seenBy = (who: Member) => who.call(riskEndpoints.find, { params: { ...params, recordId } });

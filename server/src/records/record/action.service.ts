@@ -2,6 +2,7 @@ import type { ListQuery, PeopleQuery } from 'contract/core/list';
 import type { Person } from 'contract/core/field';
 import { type ActionBase, type ActionStepInput, isSaidAtWork } from 'contract/records/record/action';
 import { type ActionStatus, stageOfStatus } from 'contract/records/record/action-steps';
+import { isPastDone } from 'contract/records/record/past-cycle';
 import type { RecordBase } from 'contract/records/record/record';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
@@ -74,9 +75,7 @@ function refuseSaid<R extends Owner>(records: Records<R>, { record, before, inpu
   if (said.length > 0) records.refuseLocked(record);
   const isOfPlan = !said.every(isSaidAtWork);
   if (isOfPlan) records.refusePlanned(record);
-  // What is open of a cycle that is over is still carried out.
-  const isDone = before.stage === 'completed' || before.stage === 'cancelled';
-  if (isOfPlan || (isDone && said.length > 0)) records.refusePast(record, before);
+  if (isOfPlan || (said.length > 0 && isPastDone(record, before))) records.refusePast(record, before);
 }
 
 type Opening = { status: string | undefined; act: string };

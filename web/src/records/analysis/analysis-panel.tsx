@@ -85,7 +85,7 @@ function DeletedButton({ kind, record }: PanelProps) {
       <Button variant="quiet" icon={<IconTrash />} onClick={() => setOpened(true)}>
         {analysisTexts.deletedOnes}
       </Button>
-      <DeletedAnalyses kind={kind} recordId={record._id} opened={opened} onClose={() => setOpened(false)} />
+      <DeletedAnalyses kind={kind} record={record} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

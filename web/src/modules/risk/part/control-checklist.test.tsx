@@ -39,6 +39,7 @@ const makeRun = (fields: Partial<Run>): Run => ({
   record: { _id: idOf(100), name: 'Torque tool drift' },
   recordNumber: 'RSK-2026-0001',
   isRecordDeleted: false,
+  isRecordConfidential: false,
   action: null,
   subject: idOf(100),
   site: null,

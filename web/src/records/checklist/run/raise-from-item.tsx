@@ -13,7 +13,7 @@ type Props = { run: WholeRun; item: ChecklistItem; answer: Answer; photos: numbe
 /** Raises what puts right what an item of a completed run has found; it is offered until something was raised from it. */
 export function RaiseFromItem({ run, item, answer, photos }: Props) {
   const paths = useChecklistPaths();
-  const { _id, number, name, site, process } = run;
+  const { _id, number, name, site, process, isRecordConfidential } = run;
   const what = [
     texts.failedIn(`${number} ${name}`, item.question),
     saidText(item, answer, photos),
@@ -28,6 +28,7 @@ export function RaiseFromItem({ run, item, answer, photos }: Props) {
         number,
         name: item.question,
         link: `${paths.run(_id)}?item=${item._id}`,
+        confidential: isRecordConfidential,
       }}
       values={{
         name: item.question.slice(0, limits.nameMax),

@@ -55,6 +55,7 @@ const run: WholeRun = {
   record: null,
   recordNumber: null,
   isRecordDeleted: false,
+  isRecordConfidential: false,
   isScheduled: false,
   subject: idOf(20),
   site: null,
@@ -117,7 +118,10 @@ test('what another device has left behind by completing the run is shown, copied
   expect(keptRuns()).toEqual([]);
 });
 
-test('what puts right what failed is raised from its item, with what was asked and answered', async () => {
+test.each([
+  { isRecordConfidential: false, mark: 'as one that everybody sees' },
+  { isRecordConfidential: true, mark: 'as confidential as its record' },
+])('what failed is raised from its item, with what was said, $mark', async ({ isRecordConfidential }) => {
   const { _id: item, question } = used;
   const failed = { ...answerOf(item, 'no', 'fail'), comment: 'It is broken.' };
   const user = makeUser();
@@ -126,19 +130,25 @@ test('what puts right what failed is raised from its item, with what was asked a
   server.on(workspaceEndpoints.capa.list, () =>
     pageOf([makeWorkspace('capa', { _id: idOf(70), moduleId: idOf(8) })]),
   );
+  const failedRun = { ...run, isRecordConfidential, answers: [failed] };
   let raised: unknown;
   const Form = () => {
     raised = useRaisedFrom();
     return <p>The form</p>;
   };
   const { person } = renderAt('/', [
-    { path: '/', element: <ResultView run={{ ...run, answers: [failed] }} place={place} /> },
+    { path: '/', element: <ResultView run={failedRun} place={place} /> },
     { path: '*', element: <Form /> },
   ]);
   await person.click(await screen.findByRole('button', { name: 'Raise CAPA' }));
   await screen.findByText('The form');
   expect(raised).toMatchObject({
-    source: { _id: failed._id, by: 'raisedFromAnswer', number: run.number },
+    source: {
+      _id: failed._id,
+      by: 'raisedFromAnswer',
+      number: run.number,
+      confidential: isRecordConfidential,
+    },
     values: {
       name: question,
       description: `Failed in ${run.number} ${run.name}: ${question}\n\nNo\n\nIt is broken.`,

@@ -1,5 +1,5 @@
 import { IconDots, IconExternalLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { pastCycle } from 'contract/records/record/past-cycle';
+import { isPastDone, pastCycle } from 'contract/records/record/past-cycle';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { useAction } from '../../../core/http/use-action.ts';
 import { Segments } from '../../../ui/actions/segments.tsx';
@@ -29,10 +29,6 @@ const ActionTimeline = lazyPart(async () => (await import('./action-timeline.tsx
 const views = (['list', 'timeline'] as const).map((value) => ({ value, label: taskTexts.views[value] }));
 
 type Menued<A> = { kind: RecordKind; record: ShownRecord; onEdit: (action: A) => void };
-
-/** Whether an action is over, and the cycle of its record as well. What is open of one is still carried out. */
-const isPastDone = (record: ShownRecord, action: ShownAction) =>
-  (action.stage === 'completed' || action.stage === 'cancelled') && pastCycle(record, action) !== undefined;
 
 function useActionMenu<A extends ShownAction>({ kind, record, onEdit }: Menued<A>) {
   const recordId = record._id;

@@ -1,5 +1,6 @@
 import { editorsOfRecord } from '../record-lock.ts';
 import { can } from 'contract/core/rights/permissions';
+import { isPastDone } from 'contract/records/record/past-cycle';
 import { Suspense } from 'react';
 import { failureMessage } from '../../../core/http/api-error.ts';
 import { useActor } from '../../../core/session/use-can.ts';
@@ -20,10 +21,13 @@ const words = { labels: {}, dates: new Set<string>() };
 /** Whether nothing is to be done about an action any more. */
 export const isOver = (status: string) => status === 'completed' || status === 'cancelled';
 
-/** Whoever may change the record changes them at any time; whoever does the work, while it is to be done. */
+/**
+ * Whoever may change the record changes them at any time, unless the action was done in a cycle that is over; whoever does the
+ * work, while it is to be done.
+ */
 export function useMayFill({ kind, record, action }: Worked, isToDo: boolean): boolean {
   const actor = useActor();
-  if (actor === null) return false;
+  if (actor === null || isPastDone(record, action)) return false;
   return (
     can(actor, kind.calls.update.access, { manager: editorsOfRecord(kind, record) }) ||
     (isToDo && !isOver(action.status))

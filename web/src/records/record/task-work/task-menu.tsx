@@ -1,4 +1,3 @@
-import { editorsOfRecord } from '../record-lock.ts';
 import {
   IconArrowBackUp,
   IconBan,
@@ -10,6 +9,7 @@ import {
   IconUserShare,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { isPastDone } from 'contract/records/record/past-cycle';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../core/session/use-can.ts';
 import { printItem } from '../../../shared/print/print-button.tsx';
@@ -17,6 +17,7 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
 import { claimTexts } from '../../claim/claim-texts.ts';
 import { isAsking } from '../../workflow/use-steps.ts';
+import { editorsOfRecord } from '../record-lock.ts';
 import type { TaskSteps, Worked } from './use-task-work.ts';
 import { workTexts } from './work-texts.ts';
 
@@ -48,7 +49,8 @@ type MenuProps = {
 /** What else can be done with a task; what is not allowed now stays and says why. */
 export function TaskMenu({ worked, steps, isAssignee, mayWork, onOpen, print }: MenuProps) {
   const { kind, record, action } = worked;
-  const mayGive = useCan(kind.calls.update.access, { manager: editorsOfRecord(kind, record) });
+  const isEditor = useCan(kind.calls.update.access, { manager: editorsOfRecord(kind, record) });
+  const mayGive = isEditor && !isPastDone(record, action);
   const items = Object.keys(icons).flatMap((name): MenuItem[] => {
     const step = steps.stepOf(name);
     if (!step || (name === 'complete' && isAssignee)) return [];

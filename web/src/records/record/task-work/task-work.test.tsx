@@ -4,6 +4,7 @@ import type { RiskAction } from 'contract/modules/risk/risk-action';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { RecordFile } from 'contract/records/record-file/record-file';
 import { type ActionStep, actionWorkflow } from 'contract/records/record/action-steps';
+import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { expect, test, vi } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
@@ -13,6 +14,7 @@ import { idOf } from '../../../../test/make.ts';
 import {
   hana,
   makeAction,
+  makeField,
   makeRisk,
   mara,
   pageOf,
@@ -295,6 +297,25 @@ test('an action is given only to those who can complete it; the others say why',
   expect(refused.getAttribute('data-combobox-disabled') ?? refused.getAttribute('aria-disabled')).toBe(
     'true',
   );
+});
+
+test.each([
+  ['of an earlier cycle is neither given to others nor filled in', 1, false],
+  ['of the present cycle is both', 2, true],
+] as const)('a completed action %s', async (_what, cycle, isOffered) => {
+  const own = { stage: 'completed' as const, status: 'completed' as const, custom: { tool: 'T-11' }, cycle };
+  const { server, person } = openTask({ action: own });
+  server.on(customFieldEndpoints.list, () => [
+    makeField({ appliesTo: 'action', label: 'Tool', name: 'tool' }),
+  ]);
+  server.on(riskEndpoints.find, () => Object.assign(makeRisk(1), { cycle: 2 }));
+  const field = await screen.findByRole('region', { name: 'Additional fields' });
+  await within(field).findByText('T-11');
+  expect(within(field).queryAllByRole('button')).toHaveLength(isOffered ? 1 : 0);
+  await person.click(await button('More actions'));
+  await screen.findByRole('menuitem', { name: 'Print' });
+  const give = screen.queryByRole('menuitem', { name: 'Give to somebody else' });
+  expect(give !== null).toBe(isOffered);
 });
 
 test('a file is shown in the dialog, and the arrows lead from picture to picture', async () => {
