@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../core/http/use-api.ts';
 import { useCan } from '../../core/session/use-can.ts';
+import { ListPager } from '../../shared/list-pager.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { StatusBadge } from '../../shared/marks/status-badge.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -41,13 +42,13 @@ export function RecordChecklists({ recordId, actionId }: { recordId: string; act
   const { params } = useChecklistPaths();
   const mayStart = useCan('checklist-run.start');
   const [isStarting, setStarting] = useState(false);
-  const answer = useApi(checklistRunEndpoints.list, {
-    params,
-    query: {
-      ...(actionId ? { action: actionId } : { record: recordId }),
-      limit: limits.pageSizeMax,
-    },
-  });
+  const [page, setPage] = useState(1);
+  const query = {
+    ...(actionId ? { action: actionId } : { record: recordId }),
+    limit: limits.pageSizeMax,
+    page,
+  };
+  const answer = useApi(checklistRunEndpoints.list, { params, query }, { keepLast: true });
   return (
     <div className={classes.panel}>
       <div className={classes.panelHead}>
@@ -59,17 +60,20 @@ export function RecordChecklists({ recordId, actionId }: { recordId: string; act
         )}
       </div>
       <Loaded answer={answer} skeleton={actionId ? <Skeleton height={20} /> : <ListSkeleton rows={3} />}>
-        {({ results }) =>
-          results.length === 0 && actionId ? (
+        {({ results, total, limit }) =>
+          total === 0 && actionId ? (
             <p className={classes.note}>{texts.actionEmpty}</p>
-          ) : results.length === 0 ? (
+          ) : total === 0 ? (
             <EmptyState message={texts.recordEmpty}>{texts.recordEmptyText}</EmptyState>
           ) : (
-            <ul className={classes.rows}>
-              {results.map((run) => (
-                <RunRow key={run._id} run={run} />
-              ))}
-            </ul>
+            <>
+              <ul className={classes.rows}>
+                {results.map((run) => (
+                  <RunRow key={run._id} run={run} />
+                ))}
+              </ul>
+              <ListPager found={{ total, limit }} page={page} onPage={setPage} label={texts.runPages} />
+            </>
           )
         }
       </Loaded>

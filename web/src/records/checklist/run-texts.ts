@@ -63,6 +63,7 @@ export const runTexts = {
   personOrGroup: 'Choose a person or a group',
   forAction: 'Action',
   actionTab: 'Checklists',
+  runPages: 'Pages of the checklists',
   actionEmpty: 'The action is completed once its checklists are.',
   progress: (at: number, all: number, section: string) => `${at} of ${all}, ${section}`,
   failed: (count: number) => `${count} failed`,

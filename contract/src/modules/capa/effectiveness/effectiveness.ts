@@ -115,7 +115,8 @@ const effectivenessWatch = z.object({
       number: z.string(),
       name: z.string(),
       raisedOn: z.string(),
-      managers: z.array(person),
+      /** Who may say of it that it is not the same. */
+      editors: z.array(person),
     }),
   ),
 });

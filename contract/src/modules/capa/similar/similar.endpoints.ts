@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { ok } from '../../../core/reply.ts';
-import { newCapa, sharedLesson, similarCapa, similarDecision, similarInput } from './similar.ts';
+import { earlierCapa, newCapa, sharedLesson, similarCapa, similarDecision, similarInput } from './similar.ts';
 
 const all = '/capa/libraries/:workspaceId/:recordId/similar' as const;
 
@@ -12,7 +12,7 @@ export const similarParts = {
       access: 'capa.read',
       summary:
         'The earlier CAPAs of the last 24 months that have much in common with a CAPA, with the points of each and why: first those of which somebody has to say whether they are the same, 50 at most and the next as something is said of these, then others up to ten.',
-      reply: ok(z.array(similarCapa)),
+      reply: ok(z.array(earlierCapa)),
     }),
     toNew: endpoint('GET /capa/libraries/workspace/:workspaceId/similar-to-new', {
       access: 'capa.read',

@@ -28,6 +28,9 @@ export const similarCapa = z.object({
     .nullable(),
 });
 
+/** The same beside a CAPA that is kept already, with who may edit it: they may say that both are not the same. */
+export const earlierCapa = similarCapa.extend({ editors: z.array(person) });
+
 /** What is known of a CAPA while it is written down, as far as it is compared with others. */
 export const newCapa = z.object({
   name: searchText().default(''),
@@ -71,4 +74,5 @@ export const sharedLesson = z.object({
 export type SharedLesson = z.output<typeof sharedLesson>;
 
 export type SimilarCapa = z.output<typeof similarCapa>;
+export type EarlierCapa = z.output<typeof earlierCapa>;
 export type SimilarDecision = z.output<typeof similarDecision>;

@@ -4,18 +4,15 @@ import {
   effectivenessCheckInput,
   effectivenessFields,
 } from 'contract/modules/capa/effectiveness/effectiveness';
-import { personOf, showPerson } from '../../../core/store/entity.ts';
+import { personOf } from '../../../core/store/entity.ts';
 import { createStore } from '../../../core/store/store.ts';
 import { fileOfRow } from '../../../records/part/row-sql.service.ts';
+import { editors } from '../similar/editors.ts';
 
 const common = { module: 'capa', inWorkspace: true, root: 'record', partOf: 'records' } as const;
 
-const managers = `(select coalesce(json_agg(${showPerson} order by l.position), '[]')
-  from record_people l join accounts x on x.organization_id = l.organization_id and x.id = l.account_id
- where l.organization_id = r.organization_id and l.record_id = r.id and l.relation = 'manager')`;
-
 const found = `(select coalesce(json_agg(json_build_object('_id', r.id, 'number', r.number, 'name', r.name,
-    'raisedOn', day_in(s.time_zone, r.created_at), 'managers', ${managers}) order by r.created_at, r.id), '[]')
+    'raisedOn', day_in(s.time_zone, r.created_at), 'editors', ${editors}) order by r.created_at, r.id), '[]')
   from records r join sites s on s.organization_id = r.organization_id and s.id = r.site_id
  where r.organization_id = w.organization_id and r.id = any(w.found) and r.deleted_at is null)`;
 

@@ -52,8 +52,8 @@ test('a closed CAPA holds while nothing that counts happens, and its watch says 
 test('a cause of the same sort in the same process breaks it, with the evidence, until that is said to be another matter', async () => {
   await sort('material');
   const broken = await watchOf();
-  const managers = [{ _id: world.owner.user.accountId }];
-  expect(broken.found).toMatchObject([{ _id: later, name: 'Seals have hardened', managers }]);
+  const editors = [{ _id: world.owner.user.accountId }];
+  expect(broken.found).toMatchObject([{ _id: later, name: 'Seals have hardened', editors }]);
   expect(broken.brokenOn).toBe(broken.lookedOn);
   expect(await isTold()).toBe(true);
   const body = { other: recordId, decision: 'different', reason: 'These seals are of another make.' };

@@ -1,5 +1,10 @@
 import type { BodyOf, QueryOf } from 'contract/core/endpoint';
-import type { SharedLesson, SimilarCapa, SimilarDecision } from 'contract/modules/capa/similar/similar';
+import type {
+  EarlierCapa,
+  SharedLesson,
+  SimilarCapa,
+  SimilarDecision,
+} from 'contract/modules/capa/similar/similar';
 import type { Capa } from 'contract/modules/capa/capa';
 import type { similarParts } from 'contract/modules/capa/similar/similar.endpoints';
 import { likelyFrom, shownFrom } from 'contract/modules/capa/similar/similarity';
@@ -28,9 +33,9 @@ const closest = <T extends Weighed>(found: readonly T[]): T[] => ordered(found).
 const isOpen = ({ points, decided }: SimilarCapa) => points >= likelyFrom && decided === null;
 
 /** The earlier CAPAs that have much in common with one: first those of which something is to be said, then those with the most. */
-export async function listSimilar(ctx: Context, recordId: string): Promise<SimilarCapa[]> {
+export async function listSimilar(ctx: Context, recordId: string): Promise<EarlierCapa[]> {
   const [, found] = await Promise.all([capas.find(ctx, recordId), findCandidates(ctx, recordId)]);
-  const all = found.map((one): SimilarCapa => weighed(one));
+  const all = found.map((one): EarlierCapa => weighed(one));
   const open = ordered(all.filter(isOpen)).slice(0, mostOpen);
   const others = all.filter((one) => !isOpen(one) && (one.points >= shownFrom || one.decided !== null));
   return [...open, ...closest(others).slice(0, Math.max(0, mostShown - open.length))];

@@ -1,12 +1,18 @@
 import type { QueryOf } from 'contract/core/endpoint';
 import type { similarParts } from 'contract/modules/capa/similar/similar.endpoints';
-import { type SharedLesson, similarFields, type SimilarCapa } from 'contract/modules/capa/similar/similar';
+import {
+  type EarlierCapa,
+  type SharedLesson,
+  similarFields,
+  type SimilarCapa,
+} from 'contract/modules/capa/similar/similar';
 import { type Alike, similarMonths } from 'contract/modules/capa/similar/similarity';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import type { Context } from '../../../core/http/context.ts';
 import { showPerson } from '../../../core/store/entity.ts';
 import { createStore } from '../../../core/store/store.ts';
+import { editors } from './editors.ts';
 
 /** What was said to be another matter. */
 export const differenceStore = createStore({
@@ -42,7 +48,7 @@ export const differenceStore = createStore({
 /** What is in common as it is found: whether names are in like words is `nameAlike`, for a row has a name besides. */
 export type InCommon = Record<Exclude<Alike, 'name'>, boolean> & { nameAlike: boolean };
 
-type Candidate = Omit<SimilarCapa, 'points' | 'alike'> & InCommon;
+type Candidate<T = EarlierCapa> = Omit<T, 'points' | 'alike'> & InCommon;
 
 const personOf = (row: string) =>
   `(select ${showPerson} from accounts x where x.organization_id = ${row}.organization_id and x.id = ${row}.created_by)`;
@@ -80,7 +86,7 @@ export const inCommon = sql`
 
 /** The CAPAs of the workspace that were raised before this one, within so many months, as far as they are `among` some. */
 const earlier = (recordId: string, among: Sql) => sql`
-  select r.id as _id, r.number, r.name, r.status, r.stage, ${lessons} as lessons, ${decided} as decided,
+  select r.id as _id, r.number, r.name, r.status, r.stage, ${lessons} as lessons, ${decided} as decided, ${raw(editors)} as editors,
          r.process_id is not distinct from own.process_id as process, r.site_id = own.site_id as site,
          ${inCommon}
     from records own
@@ -103,7 +109,7 @@ const mostCompared = 2000;
  * each has in common with it: from elsewhere in another process none has enough.
  */
 export const findLikeNew = (ctx: Context, said: QueryOf<(typeof similarParts)['similar']['toNew']>) =>
-  ctx.db.query<Candidate>(sql`
+  ctx.db.query<Candidate<SimilarCapa>>(sql`
     select r.id as _id, r.number, r.name, r.status, r.stage, ${lessons} as lessons, null as decided,
            coalesce(r.process_id = own.process_id, false) as process, coalesce(r.site_id = own.site_id, false) as site,
            ${inCommon}

@@ -1,5 +1,5 @@
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
-import type { SimilarCapa } from 'contract/modules/capa/similar/similar';
+import type { EarlierCapa } from 'contract/modules/capa/similar/similar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
 import { capaParams, raiseCapa } from '../../../../test/raise-capa.ts';
@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 const raise = (name: string, more?: object) => raiseCapa(world, name, more);
 const paramsOf = (recordId: string) => capaParams(world, recordId);
-const similarTo = async (recordId: string): Promise<SimilarCapa[]> =>
+const similarTo = async (recordId: string): Promise<EarlierCapa[]> =>
   (await world.owner.call(capaParts.similar.list, { params: paramsOf(recordId) })).body.data;
 const decide = (recordId: string, body: object) =>
   world.owner.call(capaParts.similar.decide, { params: paramsOf(recordId), body });
@@ -136,6 +136,23 @@ test('whoever manages one of two says that they are not the same, whatever the s
   expect((await say(mia, { other: first, decision: 'repeat' })).status).toBe(403);
   expect((await say(mia, different(first))).status).toBe(200);
   expect((await say(lea, different(second))).status).toBe(200);
+});
+
+test('of an earlier one it is answered who may say that it is not the same: its managers, and its team while it investigates', async () => {
+  const { workspaceId } = paramsOf('');
+  const manager = await addMember(api, world, { level: 2, workspaceId });
+  const member = await addMember(api, world, { level: 2, workspaceId });
+  const [manages, belongs] = [manager.user.accountId, member.user.accountId];
+  const first = await raise('Wire of the loom frays', { managers: [manages] });
+  await world.owner.call(capaEndpoints.addMembers, { params: paramsOf(first), body: { members: [belongs] } });
+  const now = await raise('Wire of the harness frays');
+  const editorsAt = async (stage: string, status: string) => {
+    await api.owner.query('update records set stage = $2, status = $3 where id = $1', [first, stage, status]);
+    return (await similarTo(now))[0]?.editors.map(({ _id }) => _id);
+  };
+  expect(await editorsAt('triage', 'pending')).toEqual([manages]);
+  expect(await editorsAt('investigation', 'in-progress')).toEqual([manages, belongs]);
+  expect(await editorsAt('investigation', 'on-hold')).toEqual([manages]);
 });
 
 test('no plan is submitted before something is said of each likely repeat; what has less in common asks nothing', async () => {

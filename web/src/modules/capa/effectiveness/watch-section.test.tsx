@@ -19,11 +19,11 @@ const holding: Watch = {
   found: [],
 };
 
-const brokenBy = (managers: Watch['found'][number]['managers']): Watch => ({
+const brokenBy = (editors: Watch['found'][number]['editors']): Watch => ({
   ...holding,
   brokenOn: '2026-11-20',
   found: [
-    { _id: idOf(700), number: 'CAPA-2026-0009', name: 'Housings leak', raisedOn: '2026-11-20', managers },
+    { _id: idOf(700), number: 'CAPA-2026-0009', name: 'Housings leak', raisedOn: '2026-11-20', editors },
   ],
 });
 
@@ -48,7 +48,7 @@ test('whoever manages the closed CAPA alone may say that a later one is not the 
   expect(await screen.findByRole('button', different)).toBeTruthy();
 });
 
-test('whoever manages the later one alone may say so too', async () => {
+test('whoever may edit the later one alone may say so too', async () => {
   open(brokenBy([mara]), [hana]);
   expect(await screen.findByRole('button', different)).toBeTruthy();
 });

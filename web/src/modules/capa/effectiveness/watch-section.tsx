@@ -6,12 +6,14 @@ import { Link } from 'react-router';
 import { useCan } from '../../../core/session/use-can.ts';
 import { PartFacts } from '../../../records/part/part-facts.tsx';
 import part from '../../../records/part/part.module.css';
+import { editorsOfRecord } from '../../../records/record/record-lock.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { formatDate } from '../../../ui/format/format-date.ts';
 import { Pill } from '../../../ui/layout/pill.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { capaKind } from '../capa-kind.ts';
 import { capaLists } from '../capa-lists.ts';
 import { useSayDifferent } from '../similar/use-say-different.tsx';
 import { effectivenessTexts as texts } from './effectiveness-texts.ts';
@@ -19,11 +21,13 @@ import { effectivenessTexts as texts } from './effectiveness-texts.ts';
 type Watch = NonNullable<Effectiveness['watch']>;
 type FoundProps = { record: Capa; found: Watch['found'][number] };
 
-/** A later CAPA that counts as a repeat, and the word that it is none, by whoever manages either of them. */
+/** A later CAPA that counts as a repeat, and the word that it is none, by whoever may edit either of them. */
 function Found({ record, found }: FoundProps) {
   const { record: pathOf } = useRecordPaths(capaLists);
-  const { _id, number, name, raisedOn, managers } = found;
-  const mayDecide = useCan('capa.update', { manager: [...record.managers, ...managers] });
+  const { _id, number, name, raisedOn, editors } = found;
+  const mayDecide = useCan('capa.update', {
+    manager: [...editorsOfRecord(capaKind, record), ...editors],
+  });
   const { sayDifferent, reasonDialog } = useSayDifferent({
     title: texts.differentTitle,
     message: texts.differentText,

@@ -1,10 +1,10 @@
 import type { Capa } from 'contract/modules/capa/capa';
 import { capaParts } from 'contract/modules/capa/capa.endpoints';
-import type { SimilarCapa } from 'contract/modules/capa/similar/similar';
+import type { EarlierCapa } from 'contract/modules/capa/similar/similar';
 import { alikeText } from 'contract/modules/capa/similar/similarity';
 import { useAction } from '../../../core/http/use-action.ts';
 import { useApi } from '../../../core/http/use-api.ts';
-import { useCan } from '../../../core/session/use-can.ts';
+import { useMay } from '../../../core/session/use-can.ts';
 import part from '../../../records/part/part.module.css';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
@@ -23,10 +23,10 @@ import { editorsOfRecord } from '../../../records/record/record-lock.ts';
 import { isFixedStage } from '../fixed-stage.ts';
 import { PartFacts } from '../../../records/part/part-facts.tsx';
 
-type CardProps = { similar: SimilarCapa; recordId: string; mayDecide: boolean };
+type CardProps = { similar: EarlierCapa; recordId: string; mayRepeat: boolean; mayDiffer: boolean };
 
 /** What was said of a similar CAPA, by whom and when. */
-function Decided({ decided }: { decided: NonNullable<SimilarCapa['decided']> }) {
+function Decided({ decided }: { decided: NonNullable<EarlierCapa['decided']> }) {
   const { decision, reason, by, at } = decided;
   return (
     <p className={part.quiet}>
@@ -37,7 +37,7 @@ function Decided({ decided }: { decided: NonNullable<SimilarCapa['decided']> }) 
 }
 
 /** The two things that can be said of a similar CAPA. */
-function Acts({ similar: { _id, number, name }, recordId }: Omit<CardProps, 'mayDecide'>) {
+function Acts({ similar: { _id, number, name }, recordId, mayRepeat }: Omit<CardProps, 'mayDiffer'>) {
   const { workspaceId } = useRecordPaths(capaLists);
   const decide = useAction(capaParts.similar.decide);
   const { confirm, confirmDialog } = useConfirm();
@@ -58,9 +58,11 @@ function Acts({ similar: { _id, number, name }, recordId }: Omit<CardProps, 'may
   };
   return (
     <div className={part.pills}>
-      <Button size="small" onClick={() => void sayRepeat()}>
-        {texts.repeat}
-      </Button>
+      {mayRepeat && (
+        <Button size="small" onClick={() => void sayRepeat()}>
+          {texts.repeat}
+        </Button>
+      )}
       <Button
         size="small"
         variant="quiet"
@@ -74,10 +76,10 @@ function Acts({ similar: { _id, number, name }, recordId }: Omit<CardProps, 'may
   );
 }
 
-const Card = ({ similar, recordId, mayDecide }: CardProps) => (
+const Card = ({ similar, mayDiffer, ...more }: CardProps) => (
   <SimilarCard similar={similar}>
     {similar.decided && <Decided decided={similar.decided} />}
-    {!similar.decided && mayDecide && <Acts similar={similar} recordId={recordId} />}
+    {!similar.decided && mayDiffer && <Acts similar={similar} {...more} />}
   </SimilarCard>
 );
 
@@ -112,10 +114,10 @@ function SharedLessons({ workspaceId, recordId }: { workspaceId: string; recordI
 /** The earlier CAPAs that have much in common with one, and what was said of them. */
 export function SimilarPanel({ record }: { record: Capa }) {
   const { workspaceId } = useRecordPaths(capaLists);
-  const mayDecide =
-    useCan('capa.update', { manager: editorsOfRecord(capaKind, record) }) &&
-    record.isTakenOver &&
-    !isFixedStage(record);
+  const may = useMay();
+  const mayUpdate = (others: EarlierCapa['editors'] = []) =>
+    record.isTakenOver && may('capa.update', { manager: [...editorsOfRecord(capaKind, record), ...others] });
+  const mayRepeat = mayUpdate() && !isFixedStage(record);
   const answer = useApi(capaParts.similar.list, { params: { workspaceId, recordId: record._id } });
   return (
     <>
@@ -128,7 +130,13 @@ export function SimilarPanel({ record }: { record: Capa }) {
             ) : (
               <ul className={part.list}>
                 {found.map((similar) => (
-                  <Card key={similar._id} similar={similar} recordId={record._id} mayDecide={mayDecide} />
+                  <Card
+                    key={similar._id}
+                    similar={similar}
+                    recordId={record._id}
+                    mayRepeat={mayRepeat}
+                    mayDiffer={mayUpdate(similar.editors)}
+                  />
                 ))}
               </ul>
             )

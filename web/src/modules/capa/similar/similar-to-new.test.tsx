@@ -26,7 +26,7 @@ const path = '/capa/:moduleId/workspace/:workspaceId/library';
 function drawn(element: React.ReactElement) {
   const server = workspaceServer('capa');
   server.on(capaParts.similar.toNew, () => [earlier]);
-  server.on(capaParts.similar.list, () => [earlier]);
+  server.on(capaParts.similar.list, () => [{ ...earlier, editors: [] }]);
   renderAt(`/capa/${idOf(9)}/workspace/${workspaceId}/library`, [{ path, element }]);
   return server;
 }

@@ -3,15 +3,12 @@ import type { RiskAssessment } from 'contract/modules/risk/risk-assessment';
 import { assessmentFields, knowledgeLabels } from 'contract/modules/risk/risk-assessment';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import type { Risk } from 'contract/modules/risk/risk';
-import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import { ratingLabels, type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
-import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useForm } from '../../../core/forms/use-form.ts';
 import { useAction } from '../../../core/http/use-action.ts';
-import { useApi } from '../../../core/http/use-api.ts';
 import { useActor } from '../../../core/session/use-can.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { type FieldSpec, fieldSpecOf } from '../../../shared/forms/field-spec.ts';
@@ -50,10 +47,8 @@ import classes from './assess.module.css';
 import { Judgement } from './judgement.tsx';
 import { ForWhoMayAssess } from './for-who-may-assess.tsx';
 import { ResultLine } from './result-line.tsx';
+import { useAssessed } from './use-assessed.ts';
 import { labelOptions } from '../../../ui/fields/option.ts';
-
-const isType = (word: string | null): word is RatingType =>
-  (ratingTypes as readonly (string | null)[]).includes(word);
 
 const labels = labelsOf(assessmentFields);
 
@@ -220,43 +215,18 @@ function Assess(props: AssessProps) {
   );
 }
 
-/** All that the screen is drawn from. */
-function useAssessed() {
-  const { recordId = '' } = useParams();
-  const [search] = useSearchParams();
-  const { workspaceId } = useRecordPaths(riskKind);
-  const params = { workspaceId, recordId };
-  const assessmentId = search.get('assessment') ?? '';
-  const risk = useApi(riskEndpoints.find, { params });
-  const scheme = useApi(riskSchemeEndpoints.find, { params: { workspaceId } });
-  const all = useApi(riskAssessmentEndpoints.list, { params, query: { limit: 100 } });
-  const given = search.get('type');
-  const isWhole = risk.data && scheme.data && all.data;
-  return {
-    assessmentId,
-    type: isType(given) ? given : 'current',
-    answer: {
-      data: isWhole ? { risk: risk.data, scheme: scheme.data, all: all.data.results } : undefined,
-      error: risk.error ?? scheme.error ?? all.error,
-      refetch: () => void Promise.all([risk.refetch(), scheme.refetch(), all.refetch()]),
-    },
-  };
-}
-
 /** Assesses a risk: picks likelihood and impact by their words, and sees at once what that comes to. */
 export function AssessPage() {
   const { home, list, base, record: pathOf } = useRecordPaths(riskKind);
-  const { assessmentId, type, answer } = useAssessed();
+  const { assessment, isTakenBack, type, answer } = useAssessed();
   const me = useActor()?.accountId;
   const { data } = answer;
-  const assessment = data?.all.find(({ _id }) => _id === assessmentId);
   const title = texts.titles[assessment?.type ?? type];
   const crumbs = [
     ...useCrumbs(),
     { label: home.title, to: list },
     ...(data ? [{ label: data.risk.number, to: pathOf(data.risk._id) }] : []),
   ];
-  const isTakenBack = assessmentId !== '' && !assessment;
   const mode = isTakenBack ? undefined : modeOf(assessment, me);
   return (
     <Page title={title} crumbs={crumbs}>

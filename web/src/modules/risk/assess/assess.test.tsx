@@ -8,6 +8,7 @@ import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints
 import { expect, test } from 'vitest';
 import { makeAssessment, notByFmea } from '../../../../test/make-assessment.ts';
 import { hana, makeRisk, mara, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
+import { refuse } from '../../../../test/fake-server.ts';
 import { idOf } from '../../../../test/make.ts';
 import { renderAt } from '../../../../test/render.tsx';
 import { routes } from '../../../app/routes.tsx';
@@ -213,8 +214,9 @@ test('who opens their own score once more finds all of it, and sends all of it',
     scores: [own],
   });
   server.on(riskSchemeEndpoints.find, () => defaultScheme);
-  server.on(calls.list, () => pageOf([blind]));
-  server.on(calls.series, () => []);
+  // The list has only the newest; what was asked for long ago is opened all the same.
+  server.on(calls.list, () => pageOf([]));
+  server.on(calls.find, () => blind);
   server.on(calls.score, () => blind);
   const { person } = renderAt(riskPath(`my-risk/detail/${idOf(100)}/assess?assessment=${blind._id}`), routes);
   await person.click(await screen.findByRole('button', { name: /^Give/ }));
@@ -231,9 +233,20 @@ test('what was taken back is scored no more, and becomes no assessment of their 
   const server = riskServer([makeRisk(1)]);
   server.on(riskSchemeEndpoints.find, () => defaultScheme);
   server.on(calls.list, () => pageOf([makeAssessment()]));
+  server.on(calls.find, () => refuse('NOT_FOUND', 'Assessment not found'));
   renderAt(riskPath(`my-risk/detail/${idOf(100)}/assess?assessment=${idOf(998)}`), routes);
   await screen.findByText(/was taken back/);
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
+test('what could not be asked for just now was not taken back', async () => {
+  const server = riskServer([makeRisk(1)]);
+  server.on(riskSchemeEndpoints.find, () => defaultScheme);
+  server.on(calls.list, () => pageOf([]));
+  server.on(calls.find, () => refuse('INTERNAL', 'Something went wrong'));
+  renderAt(riskPath(`my-risk/detail/${idOf(100)}/assess?assessment=${idOf(998)}`), routes);
+  await screen.findByText('The assessment could not be opened');
+  expect(screen.queryByText(/was taken back/)).toBeNull();
 });
 
 async function judge(risk: Partial<Risk>, title: string, chosen = worst) {
