@@ -24,5 +24,7 @@ test.each(Object.entries(drawn))(
 
 test('every register that has columns of its own is among them', () => {
   const own = Object.keys(import.meta.glob('../src/modules/*/list/*-register.tsx'));
-  expect(own.flatMap((path) => path.split('/')[3] ?? []).toSorted()).toEqual(Object.keys(registerColumns).toSorted());
+  expect(own.flatMap((path) => path.split('/')[3] ?? []).toSorted()).toEqual(
+    Object.keys(registerColumns).toSorted(),
+  );
 });

@@ -163,9 +163,9 @@ function Cycle({ record, plan, mayEdit }: CycleProps) {
         <PlanFacts plan={plan} />
       </Section>
       <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
-        {({ results }) => (
+        {(checks) => (
           <>
-            <VerdictOf record={record} plan={plan} checks={results} />
+            <VerdictOf record={record} plan={plan} checks={checks} />
             <Section
               title={texts.checks}
               action={
@@ -180,7 +180,7 @@ function Cycle({ record, plan, mayEdit }: CycleProps) {
               <ChecksList
                 recordId={record._id}
                 plan={plan}
-                checks={results}
+                checks={checks}
                 mayEdit={isOpen && !plan.verdict}
               />
             </Section>
