@@ -16,7 +16,6 @@ test('the code of the first screens makes no formatter before a text needs one',
     import('../src/records/dashboard/home-page.tsx'),
     import('../src/modules/risk/list/risk-list-page.tsx'),
     import('../src/modules/capa/list/capa-list-page.tsx'),
-    import('../src/records/task/my-task-page.tsx'),
   ]);
   for (const part of parts) expect(Object.keys(part)).not.toEqual([]);
   for (const one of made) expect(one).not.toHaveBeenCalled();
