@@ -51,6 +51,9 @@ export const months = [
   'December',
 ] as const;
 
+/** How the month of a calendar day is called, or one that is written as `YYYY-MM`: October 2026. */
+export const monthName = (day: string): string => `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+
 /** Which day of the week a calendar day (`YYYY-MM-DD`) is: 1 for Monday to 7 for Sunday, as ISO 8601 counts them. */
 export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 

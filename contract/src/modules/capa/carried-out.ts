@@ -1,4 +1,5 @@
 import { doersOf } from '../../records/record/action.ts';
+import { countedActions } from '../../records/record/action-steps.ts';
 import type { Capa } from './capa.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Capa } from './capa.ts';
  * check whether it has worked.
  */
 export const findCarriedOut = (tasks: Capa['tasks'], accountId: string): Capa['tasks'][number] | undefined =>
-  tasks.find((action) => action.status !== 'cancelled' && doersOf(action).includes(accountId));
+  countedActions(tasks).find((action) => doersOf(action).includes(accountId));
 
 /** Why whoever has carried out an action does not check whether it has worked. */
 export const implementersCheck =

@@ -27,12 +27,6 @@ export type LogReview = z.output<typeof logReview>;
 export const wholeLogReview = logReview.extend({ from: z.string(), to: z.string(), zone: z.string() });
 export type WholeLogReview = z.output<typeof wholeLogReview>;
 
-/** How a month is called: October 2026. */
-export const monthName = (month: string): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
-
 /** What somebody signs of a month, as the log calls it. */
 export const logReviewFields = z.object({
   month: z.string().meta({ label: 'Month' }),

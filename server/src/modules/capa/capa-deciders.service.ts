@@ -2,6 +2,7 @@ import { levels } from 'contract/core/rights/levels';
 import type { Capa } from 'contract/modules/capa/capa';
 import type { CapaStage } from 'contract/modules/capa/capa.workflow';
 import { doersOf } from 'contract/records/record/action';
+import { countedActions } from 'contract/records/record/action-steps';
 import type { Context } from '../../core/http/context.ts';
 import { readSettings } from '../../organization/setting/setting.service.ts';
 import { findAllowed } from '../../records/workflow/allowed-people.service.ts';
@@ -20,8 +21,7 @@ const waits = {
 
 type Review = keyof typeof waits;
 
-const implementersOf = ({ tasks }: Capa): string[] =>
-  tasks.flatMap((action) => (action.status === 'cancelled' ? [] : doersOf(action)));
+const implementersOf = ({ tasks }: Capa): string[] => countedActions(tasks).flatMap(doersOf);
 
 /** Whose own work a decision is about, as the duties of its steps have it. */
 async function findOwn(ctx: Context, capa: Capa, stage: Review): Promise<Set<string | null>> {

@@ -1,6 +1,6 @@
 import type { ModuleKey } from 'contract/core/modules';
 import { outstandingActs } from 'contract/organization/log/severity';
-import { monthName } from 'contract/records/log-review/log-review';
+import { monthName } from 'contract/core/days';
 import { settingDefaults } from 'contract/settings';
 import sql from 'sql-template-tag';
 import type { Connection } from '../../core/database/database.ts';

@@ -1,6 +1,7 @@
+import { monthName } from 'contract/core/days';
 import type { ListQuery, Page } from 'contract/core/list';
 import type { LogEntry } from 'contract/organization/log/log-entry';
-import { type LogReview, monthName, type WholeLogReview } from 'contract/records/log-review/log-review';
+import type { LogReview, WholeLogReview } from 'contract/records/log-review/log-review';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { notFound } from '../../core/http/errors.ts';

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { daysAfter } from 'contract/core/days';
+import { daysAfter, monthName } from 'contract/core/days';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -11,10 +11,6 @@ import classes from './task-calendar.module.css';
 import { calendarTexts as texts } from './task-texts.ts';
 
 const shownOnDay = 3;
-let monthFormat: Intl.DateTimeFormat | undefined;
-const monthName = () =>
-  (monthFormat ??= new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }));
-const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** What stands in a calendar on a day. */
 export type CalendarEntry = { _id: string; title: string; isLate: boolean };
@@ -49,7 +45,7 @@ function DayCell({ day, entries, words, month, isChosen, onChoose }: CellProps) 
         onClick={onChoose}
       >
         <span className={classes.number}>{Number(day.slice(8))}</span>
-        <Hidden>{words.dayLabel(monthName().format(at(day)), entries.length)}</Hidden>
+        <Hidden>{words.dayLabel(monthName(day), entries.length)}</Hidden>
         {entries.slice(0, shownOnDay).map(({ _id, title, isLate }) => (
           <span key={_id} className={classes.entry} data-late={isLate || undefined}>
             {title}
@@ -133,7 +129,7 @@ type HeadProps = {
 function Head({ month, onGo, onToday, layouts }: HeadProps) {
   return (
     <div className={classes.head}>
-      <h2 aria-live="polite">{monthName().format(at(month))}</h2>
+      <h2 aria-live="polite">{monthName(month)}</h2>
       <IconButton name={texts.before} icon={<IconChevronLeft />} onClick={() => onGo(-1)} />
       <IconButton name={texts.after} icon={<IconChevronRight />} onClick={() => onGo(1)} />
       <Button size="small" onClick={onToday}>

@@ -1,3 +1,5 @@
+import { counted } from 'contract/core/counted';
+
 /** The words of how it is checked whether a CAPA has worked. */
 export const effectivenessTexts = {
   empty: 'How effectiveness will be checked is not planned yet',
@@ -49,7 +51,7 @@ export const effectivenessTexts = {
   baselineLine: (value: string) => `Baseline ${value}`,
   targetLine: (value: string) => `Target ${value}`,
   counts: 'Counts from here',
-  corrected: (counted: number) => `Corrected by hand: ${counted} was counted.`,
+  corrected: (value: number) => `Corrected by hand: ${value} was counted.`,
   point: (value: string, day: string) => `${value}, ${day}`,
   uncounted: (measured: string) =>
     `${measured}. There is nothing to count yet: enter what was measured. It is counted here once the CAPA is monitored.`,
@@ -69,7 +71,7 @@ export const effectivenessTexts = {
     `It is watched for ${months === 1 ? 'a month' : `${months} months`} from the day on which it is closed. A later CAPA counts as a repeat with: ${rule.toLowerCase()}. ${most === 0 ? 'None is allowed.' : `Allowed: ${most}.`}`,
   holds: 'Still holds',
   broken: 'No longer holds',
-  held: (days: number) => `It has held for ${days === 1 ? '1 day' : `${days} days`} since it was closed.`,
+  held: (days: number) => `It has held for ${counted(days, 'day')} since it was closed.`,
   justClosed: 'It was closed today.',
   watchedUntil: 'Watched until',
   lookedOn: 'Looked at last',
