@@ -115,11 +115,11 @@ export async function fillRegister(ownerUrl: string, records: number): Promise<v
     await client.query('begin');
     for (const statement of ground) await client.query(statement);
     await withoutIndexes(client, [...registerTables, ...riskTables], async () => {
-      for (const statement of [...register(records), ...riskParts, ...kept, ...searchable])
-        await client.query(statement);
+      for (const statement of [...register(records), ...riskParts]) await client.query(statement);
     });
+    // What is kept of them looks for what hangs on each of them.
     await client.query('analyze');
-    await client.query(keptConcerns);
+    for (const statement of [...kept, ...searchable, keptConcerns]) await client.query(statement);
     await client.query('commit');
     await client.query('vacuum analyze');
   });

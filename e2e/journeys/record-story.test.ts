@@ -52,7 +52,7 @@ test('a record tells who brought it where, what it still lacks, and why it rests
   await expect(stages.nth(0)).not.toHaveAttribute('aria-current');
   await expect(page.getByText('3 days late')).toBeVisible();
 
-  const readiness = page.getByRole('region', { name: 'To complete treatment' });
+  const readiness = page.getByRole('region', { name: 'Before "Complete treatment"' });
   await expect(readiness).toContainText('Complete the action "Replace the clutches" first.');
   const complete = page.getByRole('button', { name: 'Complete treatment', exact: true });
   await expect(complete).toHaveAttribute('aria-disabled', 'true');

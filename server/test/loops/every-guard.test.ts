@@ -56,6 +56,11 @@ async function offerOf(kind: string, step: string, { who, params }: Here) {
 
 const whysOf = ({ checks }: { checks: { why: string | null }[] }) => checks.map(({ why }) => why);
 
+test.each(served)('the readiness of $kind has a line for each guard of its steps', ({ workflow }) => {
+  const asked = Object.values(workflow.transitions).flatMap(({ guards = [] }) => guards);
+  expect(asked.filter((guard) => !workflow.checks?.[guard])).toEqual([]);
+});
+
 describe.each(served.map((one) => ({ kind: one.kind, cases: guardedSteps(one) })))(
   'the steps of $kind',
   ({ cases }) => {

@@ -44,7 +44,7 @@ function Checks({ step }: { step: Step }) {
   const { label, checks } = step;
   const missing = checks.filter(({ ok }) => !ok);
   const there = checks.filter(({ ok }) => ok);
-  const title = texts.to(label);
+  const title = texts.before(label);
   const share = texts.ofAll(there.length, checks.length);
   return (
     <Section title={title} framed action={<span className={classes.share}>{share}</span>}>

@@ -33,7 +33,7 @@ export const workflowTexts = {
   isJustified: 'Nobody else could do it',
   inPlaceOf: 'In place of',
   chooseManager: 'Choose somebody',
-  to: (step: string) => `To ${step.charAt(0).toLowerCase()}${step.slice(1)}`,
+  before: (step: string) => `Before "${step}"`,
   missing: (total: number) => `${counted(total, 'thing is', 'things are')} missing: see the list next to it.`,
   ofAll: (done: number, total: number) => `${done} of ${total}`,
   goTo: (part: string, line: string) => `${part}: ${line}`,

@@ -142,7 +142,7 @@ test('the states of a record are told with who and when, and what it lacks stand
     'In progressHana SatoDue 11/10/2026',
     'Completed',
   ]);
-  const readiness = within(screen.getByRole('region', { name: 'To complete treatment' }));
+  const readiness = within(screen.getByRole('region', { name: 'Before "Complete treatment"' }));
   readiness.getByText('1 of 2');
   readiness.getByText('An active manager');
   screen.getByText('3 days late');
@@ -317,7 +317,7 @@ test('on a phone what is missing for the next step stands in the overview, and l
   ]);
   const { person } = renderAt(path, routes);
   await screen.findByText('Attach it.');
-  expect(screen.getAllByRole('region', { name: 'To complete treatment' })).toHaveLength(1);
+  expect(screen.getAllByRole('region', { name: 'Before "Complete treatment"' })).toHaveLength(1);
   await person.click(screen.getByRole('tab', { name: /^Comments/ }));
   await waitFor(() => expect(screen.queryByText('Attach it.')).toBeNull());
 });
