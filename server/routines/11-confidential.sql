@@ -1,9 +1,9 @@
 -- Confidential records are for those whom they name, and for who has the grant `view_confidential`.
 
 -- The confidential records of an organization that name somebody: who manages them or is in their team, who raised them,
--- and whoever has something to do about them,
+-- and whoever has something to do about them besides one thing,
 -- also as one of a group, or has signed or decided about them. They are found from the confidential ones, which are few.
-create or replace function confided_to(p_organization uuid, p_account uuid) returns setof uuid language plpgsql stable as $$
+create or replace function confided_besides(p_organization uuid, p_account uuid, p_besides uuid) returns setof uuid language plpgsql stable as $$
 begin
   return query
     select r.id from records r
@@ -16,7 +16,8 @@ begin
          or exists (select from approval_slots s where s.organization_id = r.organization_id and s.record_id = r.id and s.account_id = p_account)
          or exists (select from checklist_runs c where c.organization_id = r.organization_id and c.record_id = r.id and c.assignee_id = p_account
                        and c.deleted_at is null)
-         or exists (select from tasks t where t.organization_id = r.organization_id and t.record_id = r.id and t.account_id = p_account and t.is_open)
+         or exists (select from tasks t where t.organization_id = r.organization_id and t.record_id = r.id and t.account_id = p_account and t.is_open
+                       and t.item_id is distinct from p_besides)
          or exists (select from signatures g where g.organization_id = r.organization_id and g.record_id = r.id and g.account_id = p_account)
          or exists (select from risk_controls c join risk_control_people l on l.organization_id = c.organization_id and l.control_id = c.id
                      where c.organization_id = r.organization_id and c.record_id = r.id and c.deleted_at is null and l.account_id = p_account)
@@ -29,11 +30,11 @@ begin
          or exists (select from capa_effectiveness p where p.organization_id = r.organization_id and p.record_id = r.id and p.deleted_at is null
                        and p.checker_id = p_account));
 end $$;
-call keep_inside('confided_to(uuid, uuid)');
+call keep_inside('confided_besides(uuid, uuid, uuid)');
 
--- The confidential records of an organization that somebody does not see; null where that is none. Owners have every grant.
--- Most organizations have none: one look into an index that holds them alone.
-create or replace function hidden_of(p_organization uuid, p_account uuid) returns uuid[] language plpgsql stable as $$
+-- The confidential records of an organization that somebody does not see, or would not besides one thing that they are asked;
+-- null where that is none. Owners have every grant. Most organizations have none: one look into an index that holds them alone.
+create or replace function hidden_besides(p_organization uuid, p_account uuid, p_besides uuid) returns uuid[] language plpgsql stable as $$
 begin
   if p_account is null or not exists (select from records r where r.organization_id = p_organization and r.confidential)
      or exists (select from accounts a where a.organization_id = p_organization and a.id = p_account and a.role = 'owner') then
@@ -45,11 +46,22 @@ begin
      cross join lateral (
        select coalesce((select 'view_confidential' = any(g.grants) from workspace_rights(p_organization, p_account, w.workspace_id) g), false) as sees_all) g
       join records r on r.organization_id = p_organization and r.workspace_id = w.workspace_id and r.confidential
-     where not g.sees_all and r.id not in (select confided_to(p_organization, p_account)));
+     where not g.sees_all and r.id not in (select confided_besides(p_organization, p_account, p_besides)));
 end $$;
+call keep_inside('hidden_besides(uuid, uuid, uuid)');
+
+create or replace function hidden_of(p_organization uuid, p_account uuid) returns uuid[] language sql stable as $$
+  select hidden_besides(p_organization, p_account, null)
+$$;
 call keep_inside('hidden_of(uuid, uuid)');
 
--- The same of the caller, for jobs that act as somebody.
+-- Whether a record is hidden from somebody, or would be besides one thing that they are asked: whom to ask is found by it.
+create or replace function is_hidden_besides(p_organization uuid, p_account uuid, p_record uuid, p_besides uuid) returns boolean language sql stable as $$
+  select coalesce(p_record = any(hidden_besides(p_organization, p_account, p_besides)), false)
+$$;
+call run_as_definer('is_hidden_besides(uuid, uuid, uuid, uuid)');
+
+-- The hidden ones of the caller, for jobs that act as somebody.
 create or replace function own_hidden() returns uuid[] language sql stable as $$
   select hidden_of(app_organization(), app_account())
 $$;
@@ -82,14 +94,21 @@ begin
 end $$;
 call run_as_definer('is_hidden_link(uuid)');
 
+-- A value of the log in which each that is hidden from the caller has no name, however deep it stands in lists.
+create or replace function without_hidden(p_value jsonb) returns jsonb language plpgsql stable as $$
+begin
+  return case
+    when jsonb_typeof(p_value) = 'array' then (
+      select coalesce(jsonb_agg(without_hidden(v.value) order by v.place), '[]') from jsonb_array_elements(p_value) with ordinality v(value, place))
+    when p_value->>'_id' = any(app_hidden()::text[]) then jsonb_build_object('_id', null, 'name', 'Confidential')
+    else p_value end;
+end $$;
+grant execute on function without_hidden(jsonb) to plumbline_app;
+
 -- What the log of a record says without the names of others that are hidden from the caller, such as the one above it.
 create or replace function shown_changes(p_changes jsonb) returns jsonb language sql stable as $$
-  select case when app_hidden() is null or not jsonb_path_exists(p_changes, '$.*[*]._id') then p_changes else (
-    select coalesce(jsonb_object_agg(c.key, case when jsonb_typeof(c.value) <> 'array' then c.value else (
-      select coalesce(jsonb_agg(case when v.value->>'_id' = any(app_hidden()::text[]) then jsonb_build_object('_id', null, 'name', 'Confidential') else v.value end
-                                order by v.place), '[]')
-        from jsonb_array_elements(c.value) with ordinality v(value, place)) end), '{}')
-      from jsonb_each(p_changes) c) end
+  select case when app_hidden() is null or not jsonb_path_exists(p_changes, '$.**._id') then p_changes else (
+    select coalesce(jsonb_object_agg(c.key, without_hidden(c.value)), '{}') from jsonb_each(p_changes) c) end
 $$;
 grant execute on function shown_changes(jsonb) to plumbline_app;
 

@@ -77,7 +77,7 @@ $$;
 call keep_inside('could_take_place(uuid, uuid, uuid)');
 grant execute on function could_take_place(uuid, uuid, uuid) to plumbline_app;
 
--- Whether an approver of a stage can decide: they still have the rights, and are there or somebody may stand in.
+-- Whether an approver of a stage can decide: they still have the rights, and are there or somebody may stand in who sees the record.
 create or replace function is_able_approver(p_organization uuid, p_stage uuid, p_account uuid) returns boolean language sql stable as $$
   select exists (
     select from approval_stages g
@@ -90,7 +90,8 @@ create or replace function is_able_approver(p_organization uuid, p_stage uuid, p
                 and (x.modules is null or w.type = any(x.modules)))
          or not g.no_stand_in and exists (select from stand_ins s
               where s.organization_id = g.organization_id and s.from_id = p_account and 'approval' = any(s.kinds)
-                and (s.modules is null or w.type = any(s.modules)) and could_take_place(g.organization_id, g.approval_id, s.to_id))))
+                and (s.modules is null or w.type = any(s.modules)) and could_take_place(g.organization_id, g.approval_id, s.to_id)
+                and not is_hidden_besides(g.organization_id, s.to_id, g.record_id, null))))
 $$;
 call keep_inside('is_able_approver(uuid, uuid, uuid)');
 grant execute on function is_able_approver(uuid, uuid, uuid) to plumbline_app;
@@ -125,7 +126,8 @@ create view approval_stand_ins with (security_invoker = true) as
     join approval_stages g on g.organization_id = d.organization_id and g.id = d.stage_id and not g.no_stand_in
     join workspaces w on w.organization_id = g.organization_id and w.id = g.workspace_id and w.deleted_at is null
    where 'approval' = any(s.kinds) and (s.modules is null or w.type = any(s.modules))
-     and could_take_place(g.organization_id, g.approval_id, s.to_id);
+     and could_take_place(g.organization_id, g.approval_id, s.to_id)
+     and not is_hidden_besides(g.organization_id, s.to_id, g.record_id, null);
 grant select on approval_stand_ins to plumbline_app, plumbline_definer;
 
 -- Who looks after a workspace: whoever administers it, or the organization.

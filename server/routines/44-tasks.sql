@@ -184,8 +184,8 @@ call run_as_definer('close_tasks_of_people()');
 
 -- A record that is made gets its tasks with its managers, whom every record has; what it is itself is not known before.
 create or replace trigger renew_tasks after update on records for each row
-  when ((old.status in ('completed', 'cancelled'), old.is_over, old.deleted_at is null, old.site_id, old.process_id, old.created_at, old.awaits)
-    is distinct from (new.status in ('completed', 'cancelled'), new.is_over, new.deleted_at is null, new.site_id, new.process_id, new.created_at, new.awaits))
+  when ((old.status in ('completed', 'cancelled'), old.is_over, old.deleted_at is null, old.site_id, old.process_id, old.created_at, old.awaits, old.confidential)
+    is distinct from (new.status in ('completed', 'cancelled'), new.is_over, new.deleted_at is null, new.site_id, new.process_id, new.created_at, new.awaits, new.confidential))
   execute function renew_tasks_of_record();
 create or replace trigger renew_tasks after insert or delete on actions for each row execute function renew_tasks_of_action();
 -- One that was raised by the short form has no managers: it waits to be taken over as soon as it is there.

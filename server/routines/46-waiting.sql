@@ -1,14 +1,14 @@
 -- What somebody waits for that others have to do.
 
 -- What `awaited_tasks` has to hold: whatever is open and due on a record, for each of its managers who does not have it
--- themselves. It asks `tasks` and not what they come from, so a new kind of task is waited for as it is.
+-- themselves. An action that nobody has is theirs to see to, too; a decision that waits for nobody has its own words. It asks `tasks` and not what they come from, so a new kind of task is waited for as it is.
 create view awaited_task_sources with (security_invoker = true) as
   select t.organization_id, p.account_id, t.item_id, t.kind, t.workspace_id, t.record_id, t.status, t.due_on
     from tasks t
     join record_people p on p.organization_id = t.organization_id and p.record_id = t.record_id and p.relation = 'manager'
    where t.account_id is null and t.is_open and t.due_on is not null
-     and exists (select from tasks o
-                  where o.organization_id = t.organization_id and o.item_id = t.item_id and o.kind = t.kind and o.account_id is not null)
+     and (t.kind like '%\_action' or exists (select from tasks o
+                  where o.organization_id = t.organization_id and o.item_id = t.item_id and o.kind = t.kind and o.account_id is not null))
      and not exists (select from tasks o
                   where o.organization_id = t.organization_id and o.item_id = t.item_id and o.kind = t.kind and o.account_id = p.account_id);
 grant select on awaited_task_sources to plumbline_app, plumbline_definer;

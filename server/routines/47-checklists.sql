@@ -78,6 +78,7 @@ call run_as_definer('checklists_due()');
 
 create or replace function organizations_with_missed() returns setof uuid language sql stable as $$
   select distinct r.organization_id from checklist_runs r
+    join workspaces w on w.organization_id = r.organization_id and w.id = r.workspace_id and w.deleted_at is null
     left join sites s on s.organization_id = r.organization_id and s.id = r.site_id
    where r.schedule_id is not null and r.status in ('scheduled', 'in-progress') and r.deleted_at is null
      and r.due_on < latest_day()

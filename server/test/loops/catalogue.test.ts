@@ -97,6 +97,7 @@ const entrusted = [
   'hold_own_hash',
   'is_below',
   'is_email_taken',
+  'is_hidden_besides',
   'is_hidden_link',
   'keep_an_owner',
   'keep_capa_stays',

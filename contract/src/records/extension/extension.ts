@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Permission } from '../../core/rights/permissions.ts';
+import { levels } from '../../core/rights/levels.ts';
+import { type Actor, type Permission, resourceOf } from '../../core/rights/permissions.ts';
 import type { Workflow } from '../../core/workflow.ts';
 import type { ActionStage } from '../record/action-steps.ts';
 import {
@@ -133,3 +134,10 @@ export const extensionFields = extensionInput.extend({
 
 /** So often more time is given before the next level decides: of an action somebody who may approve, of a record an administrator. */
 export const extensionsBeforeApproval = 2;
+
+/**
+ * Whether somebody who may decide about more time at all may do so for a record that was given it so many times: from the
+ * third time on only whoever administers its workspace may. `decide` is the right that the decision asks.
+ */
+export const mayExtendRecord = (actor: Actor, decide: Permission, times: number): boolean =>
+  times < extensionsBeforeApproval || (actor.levels[resourceOf(decide)] ?? actor.level) >= levels.admin;

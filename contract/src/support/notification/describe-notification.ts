@@ -125,7 +125,7 @@ const sentences: Record<EventKey, Sentence> = {
     fact('decision') === 'voided'
       ? `${actor} changed ${called('a record', '').trim()} while its approval was open, which ended it: ${fact('changed')}.`
       : fact('decision') === 'withdrawn'
-        ? `The approval of ${called('a record', '').trim()} has ended.${fact('reason') ? ` ${fact('reason')}.` : ''} Ask again, with other people.`
+        ? `The approval of ${called('a record', '').trim()} has ended.${fact('reason') ? ` ${fact('reason')}.` : ''}${fact('isOver') ? '' : ' Ask again, with other people.'}`
         : `${actor} ${fact('decision')} ${called('a record', '').trim()}, which you asked for.`,
   'approval.reminder': (_actor, fact, called) =>
     fact('isLate')

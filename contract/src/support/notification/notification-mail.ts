@@ -77,7 +77,7 @@ const subjects: Record<EventKey, string> = {
   'record.taken_over': 'What you reported was taken over',
   'record.declined': 'What you reported was not taken over',
   'attention.reminded': 'You are reminded of what waits for you',
-  'record.mentioned': 'You were named in a comment',
+  'record.mentioned': 'You were mentioned in a comment',
   'comment.replied': 'A comment was answered',
   'import.finished': 'Your import has ended',
   'report.ready': 'Your report is ready',
@@ -127,10 +127,11 @@ const expected: Partial<Record<EventKey, (fact: Fact) => string>> = {
   'task.verified': () => 'You do not need to do anything else.',
   'task.sent_back': () => 'Please look at what is said, and complete it again.',
   'checklist.offered': () => 'Whoever in the group claims it answers it.',
-  'checklist.reassigned': () => 'You need do nothing more about it.',
+  'checklist.reassigned': () => 'You do not need to do anything else.',
   'checklist.cancelled': () => 'You do not need to do anything else.',
   'checklist.completed': () => 'You do not need to do anything, unless you want to look at the answers.',
-  'checklist.missed': () => 'Whose it was can say why it was missed: the reason stands with the run.',
+  'checklist.missed': () =>
+    'Whoever was to answer it says why it was missed: the reason stands with the run.',
   'checklist.failed': () => 'Please look at what failed, and decide what is to be done.',
   'extension.requested': () => 'Please grant it, or refuse it and say why.',
   'extension.withdrawn': () => 'There is nothing left to decide.',
@@ -141,7 +142,7 @@ const expected: Partial<Record<EventKey, (fact: Fact) => string>> = {
   'attention.reminded': () => 'Please do it, or tell whoever reminds you what keeps you from it.',
   'signing.failed': () => 'If it was not you, change your password and tell your administrator.',
   'record.assigned': () => 'Please look at what is open in it.',
-  'record.reassigned': () => 'You need do nothing more about it.',
+  'record.reassigned': () => 'You do not need to do anything else.',
   'record.review_due': () => 'Please look at whether it still holds, and choose the day of its next review.',
   'record.due': (fact) =>
     fact('isLate')

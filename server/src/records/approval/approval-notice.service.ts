@@ -70,13 +70,13 @@ export async function tellReplaced(
 export async function tellDecided(
   ctx: WriteContext,
   of: Approved,
-  { approval, changed = [] }: { approval: Approval; changed?: readonly string[] },
+  { approval, changed = [], isOver }: { approval: Approval; changed?: readonly string[]; isOver?: boolean },
 ): Promise<void> {
   tellTasks(ctx, approval);
   const to = approval.createdBy ? [approval.createdBy._id] : [];
   const { status, endedReason } = approval;
   const reason = status === 'withdrawn' ? { reason: endedReason } : {};
-  const facts = { decision: status, changed: changed.join(', '), ...reason };
+  const facts = { decision: status, changed: changed.join(', '), ...reason, ...(isOver ? { isOver } : {}) };
   await notify(ctx, [{ ...about(ctx, of), event: 'approval.decided', to, facts }]);
 }
 

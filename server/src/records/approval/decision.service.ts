@@ -112,17 +112,24 @@ async function fill(ctx: WriteContext, stage: Approval['stages'][number]): Promi
   return needsQuality && !hasQuality ? noQuality : undefined;
 }
 
-/** Withdraws an approval whose next stage cannot begin, and tells whoever has asked for it. */
-async function endUnasked(
+/** Withdraws an approval that goes no further, and tells whoever has asked for it. */
+async function endUndecided(
   ctx: WriteContext,
   of: Approved,
-  { approval: { _id: id }, reason }: { approval: Approval; reason: string },
+  { approval: { _id: id }, reason, isOver = false }: { approval: Approval; reason: string; isOver?: boolean },
 ): Promise<Approval> {
   await store.endApproval(ctx, { id, status: 'withdrawn', reason });
   const after = await loadApproval(ctx, of.record._id, id);
   noteApproval(ctx, of, { action: 'withdrawn', id, version: after.version, reason });
-  await tellDecided(ctx, of, { approval: after });
+  await tellDecided(ctx, of, { approval: after, isOver });
   return after;
+}
+
+/** Withdraws what is still asked about a record that has come to its end: nobody has anything to decide about it any more. */
+export async function endApprovalOfRecord(ctx: WriteContext, of: Approved, reason: string): Promise<void> {
+  const [last] = await store.findApprovals(ctx, of.record._id, 1);
+  if (last?.approval.status === 'open')
+    await endUndecided(ctx, of, { approval: last.approval, reason, isOver: true });
 }
 
 /**
@@ -135,7 +142,10 @@ export async function goOn(ctx: WriteContext, of: Approved, approval: Approval):
   const next = approval.stages[place];
   const refused = next && (await fill(ctx, next));
   if (refused)
-    return endUnasked(ctx, of, { approval, reason: place > 0 ? `Stage ${place + 1}: ${refused}` : refused });
+    return endUndecided(ctx, of, {
+      approval,
+      reason: place > 0 ? `Stage ${place + 1}: ${refused}` : refused,
+    });
   if (next) await store.openStage(ctx, next._id, await findToday(ctx, recordId));
   else await store.endApproval(ctx, { id: approval._id, status: 'approved' });
   const after = await loadApproval(ctx, recordId, approval._id);

@@ -183,6 +183,7 @@ export async function missRuns(
     const missed = await tx.query<Missed>(sql`
       with late as (
         select r.id, r.status from checklist_runs r
+          join workspaces w on w.organization_id = r.organization_id and w.id = r.workspace_id and w.deleted_at is null
           left join sites s on s.organization_id = r.organization_id and s.id = r.site_id
          where r.organization_id = app_organization() and r.schedule_id is not null and r.status in ('scheduled', 'in-progress')
            and r.deleted_at is null and r.due_on + r.grace_days < coalesce(today_in(s.time_zone), organization_today())

@@ -71,6 +71,22 @@ async function checkNewDate(
   if (newDate < (await findToday(ctx, recordId))) throw invalid({ newDate: 'Choose today or a later day' });
 }
 
+/** Refuses to grant a day that would be no more time by now: the due date was moved meanwhile, or that day is over. */
+async function checkStillMore(
+  ctx: WriteContext,
+  recordId: string,
+  { dueDate, newDate }: { dueDate: string | null; newDate: string },
+): Promise<void> {
+  if (dueDate !== null && newDate <= dueDate)
+    throw unmet(
+      'The due date was moved meanwhile, and is no earlier than the day that was asked for: refuse the request.',
+    );
+  if (newDate < (await findToday(ctx, recordId)))
+    throw unmet(
+      'The day that was asked for is over: refuse the request, so that another day can be asked for.',
+    );
+}
+
 /** What can be done about more time for one sort of thing. */
 export function createExtensions<L extends Late>(parts: Parts<L>) {
   const { store, decide: permission, dueField, find, lock, tell } = parts;
@@ -151,6 +167,8 @@ export function createExtensions<L extends Late>(parts: Parts<L>) {
       await checkVersion(ctx, request, ['status', 'comment'], version);
       checkDecider(ctx, { request, late }, decision);
       if (decision === 'refused' && !comment) throw invalid({ comment: 'Say why it is not given' });
+      if (decision === 'granted')
+        await checkStillMore(ctx, place.recordId, { dueDate: late.dueDate, newDate: request.newDate });
       const extra = {
         status: decision,
         decided_by: ctx.actor.accountId,

@@ -170,6 +170,41 @@ test('after two times somebody decides who may approve', async () => {
   expect((await decide(ada, params, _id)).status).toBe(200);
 });
 
+test('what is granted is more time still: the due date was not moved past it meanwhile, and the day is not over', async () => {
+  const params = await newAction();
+  const { _id } = (await ask(ann, params, daysAfter(due, 7))).body.data;
+  const { version } = await find(params);
+  const moved = { endDate: daysAfter(due, 20), version, reason: 'The parts come later' };
+  expect((await mara.call(riskParts.action.update, { params, body: moved })).status).toBe(200);
+  expect((await decide(mara, params, _id)).body.message).toMatch(/^The due date was moved meanwhile/);
+  await api.owner.query('update actions set end_date = $2 where id = $1', [
+    params.actionId,
+    daysAfter(today, -9),
+  ]);
+  await api.owner.query('update action_requests set new_date = $2 where id = $1', [
+    _id,
+    daysAfter(today, -3),
+  ]);
+  expect((await decide(mara, params, _id)).body.message).toMatch(/^The day that was asked for is over/);
+  expect(await find(params)).toMatchObject({ endDate: daysAfter(today, -9), extensions: 0 });
+  expect((await decide(mara, params, _id, { decision: 'refused', comment: 'Ask anew' })).status).toBe(200);
+});
+
+test('a request ends when the action is given to others, and stays while its asker has it', async () => {
+  const params = await newAction();
+  await ask(ann, params, daysAfter(due, 7));
+  const give = async (to: Member[]) => {
+    const { version } = await find(params);
+    const body = { assignedTo: to.map(({ user }) => user.accountId), version };
+    expect((await mara.call(riskParts.action.update, { params, body })).status).toBe(200);
+  };
+  await give([ann, ada]);
+  expect((await find(params)).moreTime).toMatchObject({ status: 'open' });
+  await give([ada]);
+  expect((await find(params)).moreTime).toMatchObject({ status: 'withdrawn' });
+  expect(await tasksOf(mara)).toEqual([]);
+});
+
 test('assignees cannot move their own due date by an edit; a manager does, and the first one is kept', async () => {
   const params = await newAction();
   const move = (who: Member, endDate: string) =>

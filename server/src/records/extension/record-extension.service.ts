@@ -1,8 +1,7 @@
 import type { RecordKind } from 'contract/core/record-kinds';
-import { levels } from 'contract/core/rights/levels';
 import type { Permission } from 'contract/core/rights/permissions';
 import { isPromised, type Workflow } from 'contract/core/workflow';
-import { extensionsBeforeApproval } from 'contract/records/extension/extension';
+import { mayExtendRecord } from 'contract/records/extension/extension';
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import type { Store } from '../../core/store/store.ts';
@@ -69,9 +68,9 @@ export function createRecordExtensions<R extends Stated>({ kind, workflow, decid
     },
 
     mayGiveAgain: (actor, { extensions }) =>
-      extensions >= extensionsBeforeApproval && (actor.levels[kind] ?? actor.level) < levels.admin
-        ? 'More time was given twice already: an administrator of the workspace decides now.'
-        : undefined,
+      mayExtendRecord(actor, decide, extensions)
+        ? undefined
+        : 'More time was given twice already: an administrator of the workspace decides now.',
 
     async moveDueDate(ctx, { _id }, dueDate) {
       await records.store.update(ctx, _id, { dueDate });

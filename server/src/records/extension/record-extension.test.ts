@@ -238,3 +238,33 @@ test('of a major CAPA and of its actions it is said what the delay means, of a m
   ]);
   expect((await askFor()).status).toBe(201);
 });
+
+test('of a confidential CAPA nobody is asked for more time who does not see it', async () => {
+  const params = await raise();
+  await ask(mara, params, daysAfter(due, 7));
+  expect(await tasksOf(ada, params)).toHaveLength(1);
+  await api.owner.query('update records set confidential = true where id = $1', [params.recordId]);
+  expect(await tasksOf(ada, params)).toEqual([]);
+  expect((await ada.call(capaEndpoints.find, { params })).status).toBe(404);
+  expect(await tasksOf(world.owner, params)).toHaveLength(1);
+});
+
+test('an open approval ends with the CAPA, and whoever asked for it is not told to ask again', async () => {
+  const params = await raise('implementation');
+  await api.owner.query(`update records set stage = 'investigation' where id = $1`, [params.recordId]);
+  const { version } = await find(params);
+  const stages = [{ approvers: [ada.user.accountId], rule: 'all', days: 3, needsSignature: false }];
+  const asked = await mara.call(capaParts.approval.ask, { params, body: { stages, recordVersion: version } });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+  const body = { step: 'cancel', reason: 'It was none', version };
+  expect((await adam.call(capaEndpoints.move, { params, body })).status).toBe(200);
+  const { approvals } = (await mara.call(capaParts.approval.overview, { params })).body.data;
+  expect(approvals).toMatchObject([
+    { status: 'withdrawn', endedReason: 'The record is at its end: Cancelled' },
+  ]);
+  const tasks = (await ada.call(taskEndpoints.listMine, { query: { limit: 100 } })).body.data;
+  const isOfIt = ({ record }: { record: { _id: string } }) => record._id === params.recordId;
+  expect(tasks.filter(isOfIt)).toEqual([]);
+  const facts = (await noticesOf(mara)).find(([key]: unknown[]) => key === 'approval.decided')?.[3];
+  expect(facts).toMatchObject({ decision: 'withdrawn', isOver: true });
+});

@@ -70,6 +70,22 @@ export async function endRequests(ctx: WriteContext, actionId: string, { keep, a
      where organization_id = app_organization() and action_id = ${actionId} and status = 'open' and kind <> all(${keep}::text[])`);
 }
 
+/** Withdraws more time that somebody has asked for whose action is now with others. */
+export async function endRequestsOfFormer(
+  ctx: WriteContext,
+  actionId: string,
+  { before, after }: Record<'before' | 'after', readonly { _id: string }[]>,
+): Promise<void> {
+  const here = new Set(after.map(({ _id }) => _id));
+  const gone = before.flatMap(({ _id }) => (here.has(_id) ? [] : [_id]));
+  if (gone.length === 0) return;
+  await ctx.db.query(sql`
+    update action_requests
+       set status = 'withdrawn', decided_by = app_account(), decided_at = now(), version = version + 1, updated_at = now()
+     where organization_id = app_organization() and action_id = ${actionId} and status = 'open' and kind = 'extension_decision'
+       and created_by = any(${gone}::uuid[])`);
+}
+
 /** Ends what is asked about a record itself, which needs no more time. */
 export async function endRequestsOfRecord(ctx: WriteContext, recordId: string): Promise<void> {
   await ctx.db.query(sql`

@@ -1,3 +1,4 @@
+import { limits } from 'contract/core/limits';
 import { type RecordKind, recordKinds } from 'contract/core/record-kinds';
 import type { Link, LinkedRecord } from 'contract/records/link/link';
 import { type LinkType, relationOf } from 'contract/records/link/link-words';
@@ -83,7 +84,7 @@ export async function findLinks(ctx: Context, recordId: string, one: string | nu
       join records r on r.organization_id = l.organization_id and r.id = l.other_id
       join workspaces w on w.organization_id = r.organization_id and w.id = r.workspace_id
      where ${one}::uuid is null or l.id = ${one}::uuid
-     order by l.created_at desc, l.id desc limit 200`);
+     order by l.created_at desc, l.id desc limit ${2 * limits.linksOfRecord}`);
   return rows.map(({ link }) => toLink(link));
 }
 

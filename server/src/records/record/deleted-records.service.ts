@@ -50,7 +50,7 @@ export function deletedRecords(
       permissions: { read: `${kind}.read`, restore: `${kind}.restore` },
       rows: sql`select t.id, ${`${kind}_action`} as kind, r.number, t.name, t.deleted_by, t.deleted_at, t.delete_reason, t.workspace_id
         from actions t join records r on r.organization_id = t.organization_id and r.id = t.record_id and r.kind = ${kind}
-       where t.organization_id = app_organization() and t.deleted_at is not null`,
+       where t.organization_id = app_organization() and t.deleted_at is not null and r.deleted_at is null`,
       restore: (ctx, id, reason) => actions.restore(ctx, id, reason),
     },
     {

@@ -38,6 +38,7 @@ import { createDeciding } from './deciding.service.ts';
 import { createConfidence } from './confidence.service.ts';
 import { createHolding } from './legal-hold.service.ts';
 import { refuseKeptForTime } from './retention.service.ts';
+import { endApprovalOfRecord } from '../approval/decision.service.ts';
 import { checkWhy } from '../approval/why.service.ts';
 import {
   createSignedContent,
@@ -146,7 +147,11 @@ export function createRecords<S extends string, T extends string, G extends stri
     standingOf: (record) => standingIn<S>(record),
     ...finders,
     async writes(ctx, record, taken) {
-      if (workflow.states[taken.to].final) await endRequestsOfRecord(ctx, record._id);
+      const { final, label } = workflow.states[taken.to];
+      if (final) {
+        await endRequestsOfRecord(ctx, record._id);
+        await endApprovalOfRecord(ctx, { kind, record }, `The record is at its end: ${label}`);
+      }
       return writtenBy(workflow, record, taken);
     },
     ...(effects ? { effects } : {}),

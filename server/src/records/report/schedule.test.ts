@@ -128,6 +128,15 @@ test('the mail names the report by its number and kind, and nothing of what is i
   expect(JSON.stringify(mail)).not.toMatch(/Living risk|Daily list/);
 });
 
+const peopleTold = async (id: string) =>
+  (
+    await asOwner<{ id: string }>(
+      api.urls,
+      `select account_id as id from notifications where event = 'report.not_sent' and record_id = $1 order by created_at, account_id`,
+      [id],
+    )
+  ).map((one) => one.id);
+
 test('a schedule is not sent once its owner may no longer have reports sent, and only they or an administrator change it', async () => {
   const ola = await addMember(api, world, { level: 3, grants: ['export'], name: 'Ola Example' });
   const other = await addMember(api, world, { level: 3, grants: ['export'], name: 'Otto Example' });
@@ -155,6 +164,11 @@ test('a schedule is not sent once its owner may no longer have reports sent, and
     .poll(async () => (await shown(scheduleId))?.lastResult, { timeout: 20_000 })
     .toMatch(/^Its owner may no longer/);
   expect(await runsOf(scheduleId)).toEqual([]);
+  expect(await peopleTold(scheduleId)).toEqual([ola.user.accountId]);
+  await asOwner(api.urls, `update accounts set status = 'inactive' where id = $1`, [ola.user.accountId]);
+  await makeDue(scheduleId);
+  await planSchedules(worker);
+  await expect.poll(() => peopleTold(scheduleId), { timeout: 20_000 }).toContain(world.owner.user.accountId);
 });
 
 const toldOwner = (id: string) =>

@@ -106,6 +106,14 @@ describe.each([
     expect((await shown(place.owner)).found).toMatchObject({ waiting: waited });
   });
 
+  test('what nobody has any more still waits for its manager', async () => {
+    const left = await assign(today, 4, [bob.user.accountId]);
+    await api.owner.query('delete from action_people where action_id = $1', [left._id]);
+    expect((await shown(place.owner)).found['waiting']).toContain(4);
+    const params = { workspaceId: place.workspaceId, recordId, actionId: left._id };
+    await place.owner.call(riskParts.action.remove, { params });
+  });
+
   test('whoever may change records sees the tasks of the team, and others do not', async () => {
     const { found, hasTeam } = await shown(place.owner, { team: 'true' });
     expect(hasTeam).toBe(true);

@@ -120,6 +120,26 @@ test('the log says who exported what, by which filters, with people and places b
   expect(JSON.stringify(row.changes)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
+test('the log of an export does not name a confidential record that it was narrowed to', async () => {
+  const { owner, recordId } = world;
+  const adam = await addMember(api, world, { level: 5, name: 'Adam Example' });
+  await exports.download(owner, { filters: { parent: recordId }, columns: ['name'] });
+  const shown = async (who: Member) => {
+    const query = { search: 'exported', limit: 1 };
+    const { body } = await who.call(logEndpoints.list, { params: { id: world.workspaceId }, query });
+    return JSON.stringify(body.data.logs[0].changes);
+  };
+  expect(await shown(adam)).toContain('Living');
+  await api.owner.query('update records set confidential = true where id = $1', [recordId]);
+  try {
+    expect(await shown(adam)).not.toContain('Living');
+    expect(await shown(adam)).toContain('Confidential');
+    expect(await shown(owner)).toContain('Living');
+  } finally {
+    await api.owner.query('update records set confidential = false where id = $1', [recordId]);
+  }
+});
+
 test('the log of a workspace is taken out as JSON as well', async () => {
   const begun = await ada.call(exportEndpoints.createLog, {
     params: { type: 'risk', workspaceId: world.workspaceId },

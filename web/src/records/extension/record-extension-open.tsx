@@ -1,5 +1,5 @@
 import { can } from 'contract/core/rights/permissions';
-import type { Extension } from 'contract/records/extension/extension';
+import { type Extension, mayExtendRecord } from 'contract/records/extension/extension';
 import { useAction } from '../../core/http/use-action.ts';
 import { useActor } from '../../core/session/use-can.ts';
 import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
@@ -35,9 +35,11 @@ function Waiting({ kind, recordId, request, who }: Props & { request: Extension;
 /** The open request for more time for a record, for whoever may decide with the ways to do so; nothing without one. */
 export function OpenExtension({ kind, recordId }: Props) {
   const actor = useActor();
-  const { open, who } = useRecordExtensions(kind, recordId);
+  const { open, times, who } = useRecordExtensions(kind, recordId);
   if (!open || !actor) return null;
-  const mayDecide = can(actor, kind.parts.extension.decide.access) && open.createdBy?._id !== actor.accountId;
+  const { access } = kind.parts.extension.decide;
+  const isOthers = open.createdBy?._id !== actor.accountId;
+  const mayDecide = isOthers && can(actor, access) && mayExtendRecord(actor, access, times);
   return mayDecide ? (
     <Decide kind={kind} recordId={recordId} request={open} />
   ) : (

@@ -1,5 +1,5 @@
 import { can } from 'contract/core/rights/permissions';
-import type { Extension } from 'contract/records/extension/extension';
+import { type Extension, extensionsBeforeApproval } from 'contract/records/extension/extension';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { Suspense } from 'react';
 import { useAction } from '../../../core/http/use-action.ts';
@@ -16,8 +16,16 @@ type Asked = { worked: Worked; request: Extension };
 
 const Decide = lazyPart(async () => (await import('./decide-action-extension.tsx')).DecideActionExtension);
 
+/** Whether its managers have given it more time so often that those who may approve decide. */
+const isForApprovers = ({ worked: { action } }: Asked) => action.extensions >= extensionsBeforeApproval;
+
 /** Who of those who manage the record decides, in a sentence. */
-function whoDecides({ worked: { record }, request: { createdBy } }: Asked): string {
+function whoDecides(asked: Asked): string {
+  const {
+    worked: { record },
+    request: { createdBy },
+  } = asked;
+  if (isForApprovers(asked)) return texts.anyApprover;
   const names = record.managers.filter(({ _id }) => _id !== createdBy?._id).map(({ name }) => name);
   if (names.length === 0) return texts.anyApprover;
   const shown = names.slice(0, 3).join(', ');
@@ -33,14 +41,20 @@ export function ActionExtensionNotice(asked: Asked) {
 }
 
 /** Whether the caller decides about it: who may or stands in for somebody who does, and has not asked. */
-function useMayDecide({ worked: { kind, record }, request }: Asked): boolean {
+function useMayDecide(asked: Asked): boolean {
+  const {
+    worked: { kind, record },
+    request,
+  } = asked;
   const actor = useActor();
   const { workspaceId } = useWorkspaceIds();
+  const isManagers = !isForApprovers(asked);
   const mayDecide =
-    actor !== null && can(actor, kind.parts.action.decideExtension.access, { manager: record.managers });
+    actor !== null &&
+    can(actor, kind.parts.action.decideExtension.access, isManagers ? { manager: record.managers } : {});
   // Of whoever may not themselves, it is the task where they stand in for somebody.
-  const asked = { params: { type: kind.module, workspaceId, taskId: request._id } };
-  const { data } = useApi(taskEndpoints.find, asked, { enabled: !mayDecide });
+  const of = { params: { type: kind.module, workspaceId, taskId: request._id } };
+  const { data } = useApi(taskEndpoints.find, of, { enabled: isManagers && !mayDecide });
   const isOthers = request.createdBy?._id !== actor?.accountId;
   return isOthers && (mayDecide || Boolean(data?.standsInFor));
 }

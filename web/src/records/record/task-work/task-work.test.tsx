@@ -7,6 +7,7 @@ import { type ActionStep, actionWorkflow } from 'contract/records/record/action-
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { expect, test, vi } from 'vitest';
+import { atLevel } from '../../../../test/at-level.ts';
 import { refuse } from '../../../../test/fake-server.ts';
 import { fakeStorage } from '../../../../test/fake-storage.ts';
 import { entryOf, makeComment } from '../../../../test/make-comment.ts';
@@ -55,13 +56,15 @@ type Shown = {
   action?: Partial<RiskAction>;
   steps?: Partial<Record<ActionStep, string>>;
   extensions?: Extension[];
+  level?: number;
 };
 
 /** Opens the task of an action of Mara's, who manages the risk, unless it is somebody else's. */
-function openTask({ action: own = {}, steps = { complete: '' }, extensions = [] }: Shown = {}) {
+function openTask({ action: own = {}, steps = { complete: '' }, extensions = [], level = 5 }: Shown = {}) {
   const action = makeAction({ assignedTo: [mara], ...own });
   const risk = makeRisk(1, { tasks: [action] });
   const server = riskServer([risk]);
+  atLevel(server, level);
   const task: Task = {
     _id: action._id,
     kind: 'risk_action',
@@ -283,6 +286,18 @@ test('a manager grants it, or refuses it with a comment', async () => {
     comment: 'The audit is near',
     version: 1,
   });
+});
+
+test.each([
+  { level: 3, extensions: 1, decides: true },
+  { level: 3, extensions: 2, decides: false },
+  { level: 4, extensions: 2, decides: true },
+])('at level $level after $extensions times more, a manager decides: $decides', async (one) => {
+  const { level, extensions, decides } = one;
+  openTask({ action: { assignedTo: [hana], extensions }, extensions: [asked], level });
+  const shown = decides ? /^Grant$/ : /Somebody who may approve decides/;
+  await screen.findByText(shown);
+  expect(screen.queryAllByRole('button', { name: 'Grant' })).toHaveLength(decides ? 1 : 0);
 });
 
 test('an action is given only to those who can complete it; the others say why', async () => {
