@@ -70,12 +70,18 @@ export async function endRequests(ctx: WriteContext, actionId: string, { keep, a
      where organization_id = app_organization() and action_id = ${actionId} and status = 'open' and kind <> all(${keep}::text[])`);
 }
 
-/** Withdraws more time that somebody has asked for whose action is now with others. */
+type Given = { before: readonly { _id: string }[]; after: readonly { _id: string }[]; wasDeclined: boolean };
+
+/**
+ * Withdraws what was asked about an action for the sake of those who had it: more time that somebody asked for who has it no
+ * more, and all besides where it was declined and others have it now.
+ */
 export async function endRequestsOfFormer(
   ctx: WriteContext,
   actionId: string,
-  { before, after }: Record<'before' | 'after', readonly { _id: string }[]>,
+  { before, after, wasDeclined }: Given,
 ): Promise<void> {
+  if (wasDeclined) await endRequests(ctx, actionId, { keep: ['extension_decision'], as: 'withdrawn' });
   const here = new Set(after.map(({ _id }) => _id));
   const gone = before.flatMap(({ _id }) => (here.has(_id) ? [] : [_id]));
   if (gone.length === 0) return;

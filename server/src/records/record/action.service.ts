@@ -12,7 +12,7 @@ import type { Store } from '../../core/store/store.ts';
 import { checkTakers, createClaims, offerFollowing, tellGroup } from '../claim/claim.service.ts';
 import { checkNewCustom, mergedCustom } from '../custom-field/custom-values.service.ts';
 import { createActionExtensions } from '../extension/action-extension.service.ts';
-import { endRequests, endRequestsOfFormer, openRequest } from '../extension/request.service.ts';
+import { endRequestsOfFormer, openRequest } from '../extension/request.service.ts';
 import { listCandidates } from './action-candidate.service.ts';
 import { checkMayChange, isOver } from './action-right.service.ts';
 import { doneFor } from './action-stand-in.service.ts';
@@ -286,9 +286,8 @@ export function createActions<R extends Owner, A extends ActionRow>({ records, s
       const updated = typed(
         await doneFor(ctx, onBehalfOf, () => store.update(ctx, id, changed, { version, extra, reason })),
       );
-      if ('is_declined' in extra)
-        await endRequests(ctx, id, { keep: ['extension_decision'], as: 'withdrawn' });
-      await endRequestsOfFormer(ctx, id, { before: before.assignedTo, after: updated.assignedTo });
+      const takers = { before: before.assignedTo, after: updated.assignedTo };
+      await endRequestsOfFormer(ctx, id, { ...takers, wasDeclined: 'is_declined' in extra });
       const action =
         status && status !== updated.status
           ? await stepping.moveTo(ctx, id, stageOfStatus[status], { version, reason })

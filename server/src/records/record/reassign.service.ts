@@ -10,7 +10,7 @@ import { invalid } from '../../core/http/errors.ts';
 import { handOverApproval } from '../approval/replace.service.ts';
 import type { Claimed } from '../claim/claim.service.ts';
 import { belowRecord } from '../../people/reassign/reassign.service.ts';
-import { endRequests, endRequestsOfFormer } from '../extension/request.service.ts';
+import { endRequestsOfFormer } from '../extension/request.service.ts';
 import { type ActionRow, followingFrom } from './action.service.ts';
 import { checkCandidates } from './action-candidate.service.ts';
 
@@ -69,9 +69,8 @@ export function reassignRecords({ kind, stores: { records, actions } }: Reassign
       const extra = followingFrom(action, takers);
       const after = (await actions.update(acting, item._id, takers, { ...options, extra })) as Assigned; // the same one
       // What was declined waits for whoever has it now, and nobody need be found any more.
-      if ('is_declined' in extra)
-        await endRequests(acting, item._id, { keep: ['extension_decision'], as: 'withdrawn' });
-      await endRequestsOfFormer(acting, item._id, { before: action.assignedTo, after: after.assignedTo });
+      const people = { before: action.assignedTo, after: after.assignedTo };
+      await endRequestsOfFormer(acting, item._id, { ...people, wasDeclined: 'is_declined' in extra });
     }
     const { from, to } = change;
     ctx.emit('task.changed', [`account:${from}`, ...(to ? [`account:${to}`] : [])], { id: item._id });

@@ -38,6 +38,7 @@ import { createDeciding } from './deciding.service.ts';
 import { createConfidence } from './confidence.service.ts';
 import { createHolding } from './legal-hold.service.ts';
 import { refuseKeptForTime } from './retention.service.ts';
+import type { Approved } from '../approval/approval-notice.service.ts';
 import { endApprovalOfRecord } from '../approval/decision.service.ts';
 import { checkWhy } from '../approval/why.service.ts';
 import {
@@ -48,6 +49,7 @@ import {
 import { createTransfer } from '../workflow/transfer.service.ts';
 
 type Loose = Record<string, unknown>;
+type State = Workflow['states'][string];
 export type { Version };
 
 /** What a kind says of itself. */
@@ -107,6 +109,13 @@ type Change = { version?: Version; reason?: string | undefined };
 const isReadAgain = ({ actor }: WriteContext, given: Loose, foundLater: readonly string[]) =>
   actor.isNarrowed || ['dueDate', 'reviewDate', 'parent', ...foundLater].some((name) => given[name]);
 
+/** What is asked about a record is asked no more once it has come to its end. */
+async function endAsked(ctx: WriteContext, of: Approved, { final, label }: State): Promise<void> {
+  if (!final) return;
+  await endRequestsOfRecord(ctx, of.record._id);
+  await endApprovalOfRecord(ctx, of, `The record is at its end: ${label}`);
+}
+
 /** Whose draft a new one is, of a kind with stages. */
 const drafted = <S extends string>({ actor }: WriteContext, { states, initial }: Workflow<S>) => ({
   draftBy: states[initial].status ? actor.accountId : null,
@@ -147,11 +156,7 @@ export function createRecords<S extends string, T extends string, G extends stri
     standingOf: (record) => standingIn<S>(record),
     ...finders,
     async writes(ctx, record, taken) {
-      const { final, label } = workflow.states[taken.to];
-      if (final) {
-        await endRequestsOfRecord(ctx, record._id);
-        await endApprovalOfRecord(ctx, { kind, record }, `The record is at its end: ${label}`);
-      }
+      await endAsked(ctx, { kind, record }, workflow.states[taken.to]);
       return writtenBy(workflow, record, taken);
     },
     ...(effects ? { effects } : {}),
