@@ -265,6 +265,20 @@ test('one person decides once in an approval, for whomever', async () => {
   expect((await decide(cleo, params)).status).toBe(200);
 });
 
+test('whom a confidential record is hidden from does not stand in there, and somebody else can be asked', async () => {
+  const params = await newRisk();
+  await leave(ada, ben);
+  await askApproval(mara, params, [unsigned([ada])]);
+  const isUnable = async () => {
+    const [{ stages }] = (await overview(mara, params)).approvals;
+    return stages[0].slots[0].isUnable;
+  };
+  expect(await isUnable()).toBe(false);
+  await api.owner.query('update records set confidential = true where id = $1', [params.recordId]);
+  expect(await isUnable()).toBe(true);
+  expect(await tasksOf(ben, params.recordId)).toEqual([]);
+});
+
 test('who chooses an approver is told who is away, until when and who stands in', async () => {
   const params = await newRisk();
   await leave(ada, ben);
