@@ -85,11 +85,11 @@ const requests = `
     from records r, generate_series(1, 2) n where r.workspace_id = $1 and r.year = 2001 and random() < 0.3`;
 
 const repeats = `
-  with numbered as (select r.*, row_number() over (order by r.serial) as n from ${made})
   insert into record_links (organization_id, id, workspace_id, record_id, target_workspace_id, target_id, type, deleted_at)
-  select r.organization_id, gen_random_uuid(), r.workspace_id, r.id, e.workspace_id, e.id, ${oneOf(`array['repeats', 'repeats', 'affects']`)},
+  select r.organization_id, gen_random_uuid(), r.workspace_id, r.id, r.workspace_id, r.earlier, ${oneOf(`array['repeats', 'repeats', 'affects']`)},
          ${seldom(0.1, 'now()')}
-    from numbered r join numbered e on e.n = r.n - 1 where random() < 0.2`;
+    from (select r.organization_id, r.workspace_id, r.id, lag(r.id) over (order by r.serial) as earlier from ${made}) r
+   where r.earlier is not null and random() < 0.2`;
 
 /** The statements that put so many CAPAs of every stage, class and age into the workspace that is their first value, with the rest of their values. */
 export const randomCapas = (
