@@ -107,13 +107,16 @@ const treatAgain: Effect = async (ctx, { _id }) => {
 /** The steps by which a risk is assessed or treated anew: what was judged before says nothing of that. */
 const begins: ReadonlySet<Step> = new Set(['reassess', 'reopen', 'materialize', 'insufficient']);
 
+/** Those by which it is assessed anew: what treatment had left before says nothing of what it is today. */
+const assesses: ReadonlySet<Step> = new Set(['reassess', 'reopen']);
+
 /** The steps that decide nothing. */
 const rests: ReadonlySet<Step> = new Set(['hold', 'resume']);
 
-const beginRound = (ctx: WriteContext, { _id }: Risk) =>
-  ctx.db.query(
-    sql`update risks set round_at = now() where organization_id = app_organization() and id = ${_id}`,
-  );
+const beginRound = (ctx: WriteContext, { _id }: Risk, isAssessed: boolean) =>
+  ctx.db.query(sql`
+    update risks set round_at = now(), round = round + ${isAssessed ? 1 : 0}
+     where organization_id = app_organization() and id = ${_id}`);
 
 const close: Effect = async (ctx, risk, { request: { choice, record } }) => {
   if (choice === 'merged') await mergeInto(ctx, risk, record ?? '');
@@ -155,7 +158,7 @@ export async function cameFrom(ctx: Context, { _id, stage }: Risk): Promise<Risk
 /** What a step of a risk changes besides where it stands. */
 export const riskEffects: Effect = async (ctx, risk, taken) => {
   const written = (await effects[taken.step]?.(ctx, risk, taken)) ?? {};
-  if (begins.has(taken.step)) await beginRound(ctx, risk);
+  if (begins.has(taken.step)) await beginRound(ctx, risk, assesses.has(taken.step));
   await keepTreatedDay(ctx, risk, taken.to);
   if (!rests.has(taken.step)) await settleReviews(ctx, risk._id);
   if (taken.to !== risk.stage) await riskDeciders.ask(ctx, risk, taken.to);

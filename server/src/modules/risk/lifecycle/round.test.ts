@@ -1,4 +1,5 @@
 import type { Step } from 'contract/core/step';
+import { countingType } from 'contract/modules/risk/counting-rating';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
@@ -7,7 +8,7 @@ import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../../test/make.ts';
-import { bringTo, standAt } from '../../../../test/risk-stage.ts';
+import { bringTo, prepareNext, standAt } from '../../../../test/risk-stage.ts';
 import { addMember } from '../../../../test/world.ts';
 import type { RiskStage } from 'contract/modules/risk/risk.workflow';
 
@@ -123,6 +124,50 @@ test('what has happened is treated anew, and what is left then is assessed anew'
   expect((await offerOf(editor, params, 'complete-treatment')).unmet).toContain(why);
   await assess(params, 'residual');
   expect((await offerOf(editor, params, 'complete-treatment')).unmet).not.toContain(why);
+});
+
+test('what treatment had left counts no more once what the risk is today was looked at anew', async () => {
+  const params = await riskAt('monitoring');
+  await look(params, await assess(params, 'residual', { likelihood: 2, impacts: { people: 2 } }));
+  const scores = async () => {
+    const { body } = await editor.call(riskEndpoints.find, { params });
+    const counting = await api.owner.query<{ score: number }>(
+      'select score from risk_ratings where record_id = $1 and counts',
+      [params.recordId],
+    );
+    return [body.data.ratings.residual?.score ?? null, counting.rows[0]?.score];
+  };
+  await take(approver, params, 'reassess', { reason: 'The line runs faster' });
+  const current = await assess(params, 'current', { likelihood: 4, impacts: { people: 5 } });
+  expect(await scores()).toEqual([4, 4]);
+  await look(params, current);
+  expect(await scores()).toEqual([null, 20]);
+  // It is accepted as what it is now.
+  await standAt(api.owner, params.recordId, 'evaluated');
+  await prepareNext(api.owner, params.recordId);
+  expect((await offerOf(editor, params, 'request-acceptance')).unmet).toEqual([
+    'A critical risk is accepted for at most 90 days. Choose an earlier day.',
+  ]);
+  await look(params, await assess(params, 'residual', { likelihood: 1, impacts: { people: 3 } }));
+  expect(await scores()).toEqual([3, 3]);
+});
+
+test('what was looked at counts before what waits for that, whatever it is of', async () => {
+  const params = await riskAt('treating');
+  await look(params, await assess(params, 'current', { likelihood: 4, impacts: { people: 5 } }));
+  const residual = await assess(params, 'residual', { likelihood: 1, impacts: { people: 1 } });
+  const counted = async () => {
+    const { rows } = await api.owner.query<{ type: string }>(
+      'select type from risk_ratings where record_id = $1 and counts',
+      [params.recordId],
+    );
+    const { body } = await editor.call(riskEndpoints.list, { params, query: { sort: '-rpn', limit: 100 } });
+    const { ratings } = body.data.find(({ _id }: { _id: string }) => _id === params.recordId);
+    return [rows.map(({ type }) => type), countingType({ ratings })];
+  };
+  expect(await counted()).toEqual([['current'], 'current']);
+  await look(params, residual);
+  expect(await counted()).toEqual([['residual'], 'residual']);
 });
 
 const tolerate = (tolerance: number) =>

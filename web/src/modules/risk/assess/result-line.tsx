@@ -7,7 +7,7 @@ import type { Judged } from 'contract/modules/risk/risk-mode';
 import type { Risk } from 'contract/modules/risk/risk';
 import { useAppetite } from '../use-appetite.ts';
 import { AppetiteStanding } from '../rating/appetite-standing.tsx';
-import { willCount } from '../rating/counting-rating.ts';
+import { willCount } from 'contract/modules/risk/counting-rating';
 import { LevelChip } from '../rating/level-chip.tsx';
 import { PriorityPill } from '../rating/priority-pill.tsx';
 import { assessTexts as texts } from './assess-texts.ts';
