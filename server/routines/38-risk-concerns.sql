@@ -25,7 +25,7 @@ $$;
 grant execute on function concerned_by_acceptance(risk_acceptances) to plumbline_app, plumbline_definer;
 
 -- What has to be kept of risks in `kept_concerns`: what hangs on their ratings and the policies, and on what is below them. One that
--- is accepted as it is, or treated, has been decided about; above the tolerance treatment alone is not enough.
+-- is accepted as it is now, or treated, has been decided about; above the tolerance treatment alone is not enough.
 create view risk_concern_sources with (security_invoker = true) as
   select r.organization_id, r.workspace_id, r.id as record_id, c.account_id, c.key, c.since, c.holds_from, c.holds_until
     from records r
@@ -49,7 +49,8 @@ create view risk_concern_sources with (security_invoker = true) as
       where g.organization_id = r.organization_id and g.record_id = r.id and g.counts and o.kind = 'threat' and g.score > t.appetite
         and (upper(p.span) is null or upper(p.span) > earliest_day())
         and not exists (select from risk_acceptances a
-                         where a.organization_id = r.organization_id and a.record_id = r.id and a.status = 'accepted' and a.deleted_at is null)
+                         where a.organization_id = r.organization_id and a.record_id = r.id and a.status = 'accepted' and a.deleted_at is null
+                           and a.stale_since is null)
         and (b.key = 'risk_above_tolerance'
           or not exists (select from actions a
                           where a.organization_id = r.organization_id and a.record_id = r.id and a.deleted_at is null
@@ -127,8 +128,8 @@ create or replace trigger keep_concerns after update on risk_ratings for each ro
   when ((old.score, old.counts, old.rated_on) is distinct from (new.score, new.counts, new.rated_on)) execute function keep_concerns('risk');
 create or replace trigger keep_new_concerns after insert on risk_acceptances for each row execute function keep_concerns('risk');
 create or replace trigger keep_concerns after update on risk_acceptances for each row
-  when ((old.status, old.expires_on, old.decided_by, old.deleted_at is null)
-    is distinct from (new.status, new.expires_on, new.decided_by, new.deleted_at is null))
+  when ((old.status, old.expires_on, old.decided_by, old.deleted_at is null, old.stale_since is null)
+    is distinct from (new.status, new.expires_on, new.decided_by, new.deleted_at is null, new.stale_since is null))
   execute function keep_concerns('risk');
 create or replace trigger keep_new_concerns after insert on risk_controls for each row execute function keep_concerns('risk');
 create or replace trigger keep_concerns after update on risk_controls for each row

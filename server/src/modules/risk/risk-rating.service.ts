@@ -65,15 +65,13 @@ export async function findWaitingRating(
   return row?.isPending ? row : undefined;
 }
 
-/** The level by which a risk is looked at again: of what it is after treatment, else today, else without controls. */
-export async function findStanding(
-  ctx: Context,
-  recordId: string,
-): Promise<{ level: RiskLevel; score: number; ratedOn: string } | undefined> {
-  const [row] = await ctx.db.query<{ level: RiskLevel; score: number; ratedOn: string }>(sql`
-    select g.level, g.score, g.rated_on as "ratedOn" from risk_ratings g
-     where g.organization_id = app_organization() and g.record_id = ${recordId} and g.type <> 'target' and not g.is_pending
-     order by array_position(array['residual', 'current', 'inherent'], g.type) limit 1`);
+type Standing = { level: RiskLevel; score: number; priority: string | null; ratedOn: string };
+
+/** The rating by which a risk is looked at again: of what it is after treatment, else today, else without controls. */
+export async function findStanding(ctx: Context, recordId: string): Promise<Standing | undefined> {
+  const [row] = await ctx.db.query<Standing>(sql`
+    select g.level, g.score, g.priority, g.rated_on as "ratedOn" from risk_ratings g
+     where g.organization_id = app_organization() and g.record_id = ${recordId} and g.counts and not g.is_pending`);
   return row;
 }
 

@@ -14,8 +14,10 @@ import {
 } from './assessment-decisions.ts';
 import { riskDeciders } from './deciders.service.ts';
 import { mergeInto, undoMerge } from './merge.service.ts';
+import { findStanding } from '../risk-rating.service.ts';
 import { acceptanceStore } from './lifecycle.store.ts';
 import { settleReviews } from './review-asked.service.ts';
+import { findTolerance } from './tolerance.service.ts';
 import { keepTreatedDay } from './treated-day.ts';
 
 type Step = keyof typeof riskWorkflow.transitions;
@@ -81,8 +83,12 @@ const request =
     return {};
   };
 
+/** Ends the acceptance that holds, where there is one. */
+const endAcceptance = (ctx: WriteContext, risk: Risk, why: string | null) =>
+  carry(ctx, risk, { from: 'accepted', to: 'revoked' }, why);
+
 const accept: Effect = async (ctx, risk) => {
-  await carry(ctx, risk, { from: 'accepted', to: 'revoked' }, 'Another acceptance took its place.');
+  await endAcceptance(ctx, risk, 'Another acceptance took its place.');
   await carry(ctx, risk, { from: 'submitted', to: 'accepted' }, null);
   return findCadence(ctx, risk._id, await findToday(ctx, risk._id));
 };
@@ -93,8 +99,18 @@ const rejectAcceptance: Effect = async (ctx, risk, { request: { reason } }) => {
 };
 
 const revoke: Effect = async (ctx, risk, { request: { reason } }) => {
-  await carry(ctx, risk, { from: 'accepted', to: 'revoked' }, reason ?? null);
+  await endAcceptance(ctx, risk, reason ?? null);
   return {};
+};
+
+/** Approves what treatment has left. What was accepted before is borne no more, unless an acceptance is what that rests on. */
+const approveResidual: Effect = async (ctx, risk, taken) => {
+  const written = await decide('approved')(ctx, risk, taken);
+  const [standing, tolerance] = await Promise.all([findStanding(ctx, risk._id), findTolerance(ctx, risk)]);
+  const isAbove = standing !== undefined && tolerance !== null && standing.score > tolerance;
+  if (!isAbove && standing?.priority !== 'high')
+    await endAcceptance(ctx, risk, 'The residual risk was approved.');
+  return written;
 };
 
 const treatAgain: Effect = async (ctx, { _id }) => {
@@ -120,6 +136,7 @@ const beginRound = (ctx: WriteContext, { _id }: Risk, isAssessed: boolean) =>
 
 const close: Effect = async (ctx, risk, { request: { choice, record } }) => {
   if (choice === 'merged') await mergeInto(ctx, risk, record ?? '');
+  await endAcceptance(ctx, risk, 'The risk was closed.');
   return { closedAs: choice };
 };
 
@@ -135,7 +152,7 @@ const effects: Partial<Record<Step, Effect>> = {
   // What treatment brings is asked anew each time that it begins.
   treat: () => Promise.resolve({ newRisks: null }),
   materialize: treatAgain,
-  'approve-residual': decide('approved'),
+  'approve-residual': approveResidual,
   close,
   reopen: async (ctx, risk, { request: { reason } }) => {
     await undoMerge(ctx, risk, reason ?? '');

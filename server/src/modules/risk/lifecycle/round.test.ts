@@ -201,6 +201,39 @@ test('what is left is within the tolerance by the assessment that is approved, a
   await tolerate(25);
 });
 
+const acceptanceOf = async ({ recordId }: Params) => {
+  const { rows } = await api.owner.query<{ status: string; feedback: string | null }>(
+    'select status, feedback from risk_acceptances where record_id = $1',
+    [recordId],
+  );
+  return rows;
+};
+
+test('what was accepted before it was treated holds no longer once what is left is approved, or the risk is closed', async () => {
+  await tolerate(10);
+  const treated = async (likelihood: number) => {
+    const params = await riskAt('monitoring');
+    await take(editor, params, 'materialize');
+    await assess(params, 'residual', { likelihood, impacts: { people: 5 } });
+    await standAt(api.owner, params.recordId, 'residual-review');
+    // What was accepted is what it still is.
+    await api.owner.query(
+      `update risk_acceptances set frozen = risk_standing(organization_id, record_id) where record_id = $1`,
+      [params.recordId],
+    );
+    await take(approver, params, 'approve-residual');
+    return params;
+  };
+  const ended = { status: 'revoked', feedback: 'The residual risk was approved.' };
+  expect(await acceptanceOf(await treated(1))).toEqual([ended]);
+  // Above the tolerance it is monitored by nothing but its acceptance.
+  expect(await acceptanceOf(await treated(3))).toEqual([{ status: 'accepted', feedback: null }]);
+  const closed = await riskAt('monitoring');
+  await take(approver, closed, 'close', { reason: 'The line is gone', choice: 'eliminated' });
+  expect(await acceptanceOf(closed)).toEqual([{ status: 'revoked', feedback: 'The risk was closed.' }]);
+  await tolerate(25);
+});
+
 test('an opportunity is never above what is tolerated', async () => {
   await tolerate(2);
   const params = await riskAt('residual-review');
