@@ -281,6 +281,18 @@ test('nobody is named to accept what they may not', async () => {
   ]);
 });
 
+test('whoever requests an acceptance is not the one who is named for it', async () => {
+  const params = await riskAt('evaluated');
+  await api.owner.query('update risk_acceptances set approver_id = $2 where record_id = $1', [
+    params.recordId,
+    approver.user.accountId,
+  ]);
+  expect((await offerOf(approver, params, 'request-acceptance')).unmet).toEqual([
+    'Whoever requests an acceptance does not decide about it. Name somebody else.',
+  ]);
+  expect(await offerOf(evaluator, params, 'request-acceptance')).toMatchObject({ allowed: true });
+});
+
 test('for what treatment has left those are asked who may approve it', async () => {
   const params = await riskAt('treating');
   await take(editor, params, 'complete-treatment');
