@@ -8,6 +8,7 @@ import { findToday } from '../../../records/extension/request.service.ts';
 import {
   type Decided,
   findCadence,
+  findInReview,
   findWaiting,
   followDecisions,
   writeDecision,
@@ -26,13 +27,15 @@ type Effect = (ctx: WriteContext, risk: Risk, taken: Moved) => Promise<Record<st
 
 const approvals = { reviewed: 'Reviewed', approved: 'Approved', rejected: 'Rejected' } as const;
 
-/** Decides about the assessments that wait, and says so of the risk. */
+/** Decides about the assessments that wait, or rejects those that the review is about, and says so of the risk. */
 const decide =
   (status: Decided): Effect =>
   async (ctx, { _id, number }, { request, justification }) => {
     const within = { ...ctx, rootNumber: number };
     const feedback = status === 'rejected' ? (request.reason ?? null) : null;
-    for (const one of await findWaiting(within, _id, status))
+    const assessments =
+      status === 'rejected' ? await findInReview(within, _id) : await findWaiting(within, _id, status);
+    for (const one of assessments)
       await writeDecision(within, one._id, { status, feedback, reason: justification }, null);
     const followed = await followDecisions(within, _id);
     return { ...followed, assessmentApproval: { status: approvals[status], feedback } };

@@ -1,5 +1,6 @@
 import type { Step } from 'contract/core/step';
 import { countingType } from 'contract/modules/risk/counting-rating';
+import type { RatingType } from 'contract/modules/risk/risk-levels';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
@@ -57,7 +58,7 @@ type Judged = { likelihood: number; impacts: { people: number } };
 
 async function assess(
   params: Params,
-  type: 'inherent' | 'current' | 'residual',
+  type: RatingType,
   judged: Judged = { likelihood: 2, impacts: { people: 3 } },
 ): Promise<string> {
   const body = { type, ...judged, rationale: 'It was looked at again.' };
@@ -115,6 +116,31 @@ test.each([
   expect(await isAsked(admin, params)).toEqual(asked);
   expect(await isAsked(evaluator, params)).toEqual(unasked);
   expect(await isAsked(editor, params)).toEqual(unasked);
+});
+
+test('a rejected assessment is made anew, and what nobody spoke about goes on waiting', async () => {
+  const params = await riskAt('assessed');
+  await look(params, await assess(params, 'inherent'));
+  await look(params, await assess(params, 'current'));
+  await assess(params, 'target', { likelihood: 1, impacts: { people: 3 } });
+  await take(editor, params, 'submit-assessment');
+  await take(approver, params, 'reject', { reason: 'Two near misses are left out' });
+  const { body } = await editor.call(riskAssessmentEndpoints.list, { params });
+  expect(
+    Object.fromEntries(
+      body.data.map((one: { type: string; status: string; feedback: string | null }) => [
+        one.type,
+        [one.status, one.feedback],
+      ]),
+    ),
+  ).toEqual({
+    inherent: ['rejected', 'Two near misses are left out'],
+    current: ['rejected', 'Two near misses are left out'],
+    target: ['pending', null],
+  });
+  expect((await offerOf(editor, params, 'submit-assessment')).unmet).toContain(
+    'Assess the inherent and current risk first.',
+  );
 });
 
 test('what has happened is treated anew, and what is left then is assessed anew', async () => {
