@@ -109,11 +109,12 @@ const revoke: Effect = async (ctx, risk, { request: { reason } }) => {
 /** Approves what treatment has left. What was accepted before is borne no more, unless an acceptance is what that rests on. */
 const approveResidual: Effect = async (ctx, risk, taken) => {
   const written = await decide('approved')(ctx, risk, taken);
+  const cadence = await findCadence(ctx, risk._id, await findToday(ctx, risk._id));
   const [standing, tolerance] = await Promise.all([findStanding(ctx, risk._id), findTolerance(ctx, risk)]);
   const isAbove = standing !== undefined && tolerance !== null && standing.score > tolerance;
   if (!isAbove && standing?.priority !== 'high')
     await endAcceptance(ctx, risk, 'The residual risk was approved.');
-  return written;
+  return { ...written, ...cadence };
 };
 
 const treatAgain: Effect = async (ctx, { _id }) => {
@@ -124,7 +125,7 @@ const treatAgain: Effect = async (ctx, { _id }) => {
 };
 
 /** The steps by which a risk is assessed or treated anew: what was judged before says nothing of that. */
-const begins: ReadonlySet<Step> = new Set(['reassess', 'reopen', 'materialize', 'insufficient']);
+const begins: ReadonlySet<Step> = new Set(['reassess', 'reopen', 'treat', 'materialize', 'insufficient']);
 
 /** Those by which it is assessed anew: what treatment had left before says nothing of what it is today. */
 const assesses: ReadonlySet<Step> = new Set(['reassess', 'reopen']);

@@ -42,8 +42,8 @@ async function lackOfRound(
   return row?.lack ?? null;
 }
 
-const anew = (type: RatingType) =>
-  `Assess the ${ratingLabels[type].toLowerCase()} risk anew first: its rating is from before it was taken up again.`;
+const anew = (type: 'current' | 'residual') =>
+  `Assess the ${ratingLabels[type].toLowerCase()} risk anew first: its rating is from before ${type === 'current' ? 'it was taken up again' : 'this treatment began'}.`;
 
 const isRated: Guard<Risk> = async (ctx, { _id, ratings }) => {
   const missing = wanted.filter((type) => ratings[type] === null);

@@ -54,13 +54,10 @@ const offerOf = async (who: Member, params: Params, step: string): Promise<Step>
   return body.data.find((one: Step) => one.step === step);
 };
 
-type Judged = { likelihood: number; impacts: { people: number } };
+type Judged = { likelihood: number; impacts: { people: number }; date?: string };
+const medium = { likelihood: 2, impacts: { people: 3 } };
 
-async function assess(
-  params: Params,
-  type: RatingType,
-  judged: Judged = { likelihood: 2, impacts: { people: 3 } },
-): Promise<string> {
+async function assess(params: Params, type: RatingType, judged: Judged = medium): Promise<string> {
   const body = { type, ...judged, rationale: 'It was looked at again.' };
   const made = await evaluator.call(riskAssessmentEndpoints.create, { params, body });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -146,10 +143,24 @@ test('a rejected assessment is made anew, and what nobody spoke about goes on wa
 test('what has happened is treated anew, and what is left then is assessed anew', async () => {
   const params = await riskAt('monitoring');
   await take(editor, params, 'materialize');
-  const why = 'Assess the residual risk anew first: its rating is from before it was taken up again.';
+  const why = 'Assess the residual risk anew first: its rating is from before this treatment began.';
   expect((await offerOf(editor, params, 'complete-treatment')).unmet).toContain(why);
   await assess(params, 'residual');
   expect((await offerOf(editor, params, 'complete-treatment')).unmet).not.toContain(why);
+});
+
+test('what is left is judged once treatment has begun, and looked at again from the day of its approval on', async () => {
+  const params = await riskAt('evaluated');
+  await look(params, await assess(params, 'residual'));
+  await take(editor, params, 'treat');
+  const why = 'Assess the residual risk anew first: its rating is from before this treatment began.';
+  expect((await offerOf(editor, params, 'complete-treatment')).unmet).toContain(why);
+  await assess(params, 'residual', { ...medium, date: '2024-01-10' });
+  expect((await offerOf(editor, params, 'complete-treatment')).unmet).not.toContain(why);
+  await standAt(api.owner, params.recordId, 'residual-review');
+  await take(approver, params, 'approve-residual');
+  const { body } = await editor.call(riskEndpoints.find, { params });
+  expect(body.data.reviewDate > new Date().toISOString().slice(0, 10)).toBe(true);
 });
 
 test('what treatment had left counts no more once what the risk is today was looked at anew', async () => {
@@ -222,7 +233,7 @@ test('what is left is within the tolerance by the assessment that is approved, a
   expect((await offerOf(approver, params, 'approve-residual')).unmet).toContain(tooMuch);
   // Sent back, it is assessed anew before it is submitted again.
   await take(approver, params, 'insufficient', { reason: 'It is still too high' });
-  const anew = 'Assess the residual risk anew first: its rating is from before it was taken up again.';
+  const anew = 'Assess the residual risk anew first: its rating is from before this treatment began.';
   expect((await offerOf(editor, params, 'complete-treatment')).unmet).toContain(anew);
   await tolerate(25);
 });
