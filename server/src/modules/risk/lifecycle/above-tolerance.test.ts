@@ -73,7 +73,7 @@ test('an acceptance silences what it was given for, and nothing that has changed
   );
   expect(await remind()).toEqual([]);
   await api.owner.query(`update risk_ratings set score = 24 where record_id = $1`, [recordId]);
-  expect(await remind()).toMatchObject([{ event: 'record.risk_above_tolerance' }]);
+  expect((await remind()).map(({ event }) => event)).toContain('record.risk_above_tolerance');
 });
 
 test('where nobody is named an administrator of the workspace, the owners of the organization are told', async () => {

@@ -5,7 +5,7 @@ import type { riskLifecycleParts } from 'contract/modules/risk/risk-lifecycle.en
 import type { Incident, Review } from 'contract/modules/risk/risk-review';
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
-import { invalid } from '../../../core/http/errors.ts';
+import { conflict, invalid } from '../../../core/http/errors.ts';
 import { findToday, refuseToCome } from '../../../records/extension/request.service.ts';
 import { findStanding } from '../risk-rating.service.ts';
 import { findScheme } from '../risk-scheme.service.ts';
@@ -67,6 +67,8 @@ export async function addReview(
   { reviewedOn, nextDate, ...said }: Body<'review'>,
 ): Promise<Review> {
   const record = await risks.lockToAdd(given, recordId);
+  const over = risks.whyOver(record);
+  if (over) throw conflict(`${over} Reopen it before it is reviewed.`, 'INVALID_TRANSITION');
   const ctx = { ...given, rootNumber: record.number };
   await refuseToCome(ctx, recordId, { reviewedOn }, 'A review is of today or earlier');
   const day = reviewedOn ?? (await findToday(ctx, recordId));

@@ -152,6 +152,7 @@ test('what has happened is treated anew, and what is left then is assessed anew'
 test('what is left is judged once treatment has begun, and looked at again from the day of its approval on', async () => {
   const params = await riskAt('evaluated');
   await look(params, await assess(params, 'residual'));
+  await assess(params, 'target');
   await take(editor, params, 'treat');
   const why = 'Assess the residual risk anew first: its rating is from before this treatment began.';
   expect((await offerOf(editor, params, 'complete-treatment')).unmet).toContain(why);
@@ -313,7 +314,7 @@ test('nobody is named to accept what they may not', async () => {
     params.recordId,
     editor.user.accountId,
   ]);
-  expect((await offerOf(editor, params, 'request-acceptance')).unmet).toEqual([
+  expect((await offerOf(approver, params, 'request-acceptance')).unmet).toEqual([
     'Whoever is named to accept it may not accept a risk that is rated like this. Name somebody else.',
   ]);
 });

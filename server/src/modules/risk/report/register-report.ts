@@ -5,7 +5,7 @@ import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import { type RatingType, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
 import { trendLabels, trendOf } from 'contract/modules/risk/risk-trend';
 import { statementText } from 'contract/modules/risk/risk-statement';
-import type { Scoring } from 'contract/modules/risk/risk-score';
+import { highestScore, type Scoring } from 'contract/modules/risk/risk-score';
 import sql, { type Sql } from 'sql-template-tag';
 import { listActiveFields } from '../../../records/custom-field/custom-field.service.ts';
 import { customColumns } from '../../../records/record/record-export.service.ts';
@@ -35,6 +35,8 @@ type Row = OfRisk & {
   nextReview: string | null;
   ratings: Partial<Record<RatingType, Rated & { isPending: boolean }>>;
   own: number | null;
+  /** The highest score of all. */
+  most: number;
   appetite: number | null;
   tolerance: number | null;
   strategy: TreatmentStrategy | null;
@@ -49,7 +51,8 @@ type Row = OfRisk & {
 const policyOf = ({ appetite, tolerance }: Row) =>
   appetite === null || tolerance === null ? null : { appetite, tolerance };
 
-const boundsOfRow = (row: Row) => boundsOf({ kind: row.kind, riskappetite: row.own }, policyOf(row));
+const boundsOfRow = (row: Row) =>
+  boundsOf({ kind: row.kind, riskappetite: row.own }, policyOf(row), row.most);
 
 /** How far the score that counts is above the appetite; below it the number is negative. What is closed is borne no more. */
 function overAppetite(row: Row): number | null {
@@ -123,7 +126,7 @@ const ofActions = (condition = sql`true`) => sql`(select count(*)::int from acti
 
 const rowsOf = (scoring: Scoring, ids: readonly string[]): Sql => sql`
     select t.id as "_id", ${ofRisk}, t.description, t.opened_on as "identifiedOn", t.review_on as "nextReview", t.custom,
-           o.statement, o.riskappetite as own, o.assessment_approval ->> 'status' as approval,
+           o.statement, o.riskappetite as own, ${highestScore(scoring)}::int as most, o.assessment_approval ->> 'status' as approval,
            p.appetite, p.tolerance, ${judgedScores(scoring)} as judged,
            coalesce((select json_object_agg(g.type, json_build_object('score', g.score, 'level', g.level, 'isPending', g.is_pending))
               from risk_ratings g where g.organization_id = t.organization_id and g.record_id = t.id), '{}'::json) as ratings,
