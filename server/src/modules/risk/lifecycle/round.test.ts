@@ -239,6 +239,29 @@ test('what is left is within the tolerance by the assessment that is approved, a
   await tolerate(25);
 });
 
+test('a risk is above what is accepted since the first of the judgements after which it was', async () => {
+  await tolerate(10);
+  const { _id: recordId } = await makeRisk(place, 'Worn clutch', { category: 'Operational' });
+  const params = { workspaceId: place.workspaceId, recordId };
+  const critical = { likelihood: 4, impacts: { people: 5 } };
+  const since = async () => {
+    const { rows } = await api.owner.query<{ since: string }>(
+      `select since::text from kept_concerns where record_id = $1 and key = 'risk_above_tolerance' and account_id is null`,
+      [recordId],
+    );
+    return rows.map((row) => row.since);
+  };
+  for (const date of ['2026-01-05', '2026-02-05']) await assess(params, 'inherent', { ...critical, date });
+  await assess(params, 'current', { ...medium, date: '2026-03-05' });
+  for (const date of ['2026-04-05', '2026-05-05', '2026-06-05'])
+    await look(params, await assess(params, 'current', { ...critical, date }));
+  expect(await since()).toEqual(['2026-04-05']);
+  // One that somebody looks at afterwards has been there in between.
+  await look(params, await assess(params, 'current', { ...medium, date: '2026-05-20' }));
+  expect(await since()).toEqual(['2026-06-05']);
+  await tolerate(25);
+});
+
 const acceptanceOf = async ({ recordId }: Params) => {
   const { rows } = await api.owner.query<{ status: string; feedback: string | null }>(
     'select status, feedback from risk_acceptances where record_id = $1',
