@@ -204,7 +204,7 @@ test('nothing is decided about a risk that is closed, by no call', async () => {
 test('whoever rejects how a risk was assessed says why, as of one assessment', async () => {
   const { params } = await newRisk();
   const body = { assessmentApproval: { status: 'Rejected', feedback: null } };
-  const refused = await approver.call(riskEndpoints.setApproval, { params, body: body as never });
+  const refused = await approver.call(riskEndpoints.setApproval, { params, body });
   expect([refused.status, refused.body.errors]).toEqual([400, { feedback: 'Say why it is rejected' }]);
 });
 

@@ -60,15 +60,21 @@ async function isNewest(ctx: WriteContext, recordId: string, day: string): Promi
   return !later;
 }
 
+/** The risk, locked, unless it is over: nothing is asked of it then. */
+async function lockToReview(given: WriteContext, recordId: string) {
+  const record = await risks.lockToAdd(given, recordId);
+  const over = risks.whyOver(record);
+  if (over) throw conflict(`${over} Reopen it before it is reviewed.`, 'INVALID_TRANSITION');
+  return record;
+}
+
 /** Keeps a review, says when the next one is, and takes a monitored risk back where the newest review asks for that. */
 export async function addReview(
   given: WriteContext,
   recordId: string,
   { reviewedOn, nextDate, ...said }: Body<'review'>,
 ): Promise<Review> {
-  const record = await risks.lockToAdd(given, recordId);
-  const over = risks.whyOver(record);
-  if (over) throw conflict(`${over} Reopen it before it is reviewed.`, 'INVALID_TRANSITION');
+  const record = await lockToReview(given, recordId);
   const ctx = { ...given, rootNumber: record.number };
   await refuseToCome(ctx, recordId, { reviewedOn }, 'A review is of today or earlier');
   const day = reviewedOn ?? (await findToday(ctx, recordId));
