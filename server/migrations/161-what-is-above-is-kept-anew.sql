@@ -1,21 +1,5 @@
 -- That a risk lies above what is accepted is kept since the first of the judgements after which it did, and an acceptance of another
 -- rating, or of other controls, than today's silences nothing.
-create or replace function pg_temp.above_since(p_organization uuid, p_record uuid, p_bound int, p_waits boolean) returns date language sql stable as $$
-  with judged as materialized (
-    select a.id, a.type, a.round, a.score, a.assessed_on as day, array_position(array['residual', 'current', 'inherent'], a.type) as place
-      from risk_assessments a
-     where a.organization_id = p_organization and a.record_id = p_record and a.deleted_at is null and a.type <> 'target'
-       and (a.status in ('reviewed', 'approved') or a.status = 'pending' and p_waits)
-  ), counted as materialized (
-    select j.id, j.day, j.score from judged j
-     where not exists (select from judged b
-                        where b.place < j.place and (b.day, b.id) < (j.day, j.id)
-                          and (b.type <> 'residual' or j.type <> 'current' or b.round >= j.round))
-  )
-  select min(c.day) from counted c
-   where not exists (select from counted w where w.score <= p_bound and (w.day, w.id) >= (c.day, c.id))
-$$;
-
 delete from kept_concerns where key in ('risk_above_appetite', 'risk_above_tolerance');
 insert into kept_concerns (organization_id, workspace_id, record_id, account_id, key, since, holds_from, holds_until)
 with policies as (
@@ -52,7 +36,23 @@ with policies as (
                        where a.organization_id = r.organization_id and a.record_id = r.id and a.deleted_at is null
                          and a.status not in ('completed', 'cancelled')))
 ), found as (
-  select b.*, coalesce(pg_temp.above_since(b.organization_id, b.id, b.bound, b.is_pending), b.rated_on) as since from above b
+  select b.*, coalesce(n.day, b.rated_on) as since
+    from above b
+   cross join lateral (
+     with judged as materialized (
+       select a.id, a.type, a.round, a.score, a.assessed_on as day, array_position(array['residual', 'current', 'inherent'], a.type) as place
+         from risk_assessments a
+        where a.organization_id = b.organization_id and a.record_id = b.id and a.deleted_at is null and a.type <> 'target'
+          and (a.status in ('reviewed', 'approved') or a.status = 'pending' and b.is_pending)
+     ), counted as materialized (
+       select j.id, j.day, j.score from judged j
+        where not exists (select from judged e
+                           where e.place < j.place and (e.day, e.id) < (j.day, j.id)
+                             and (e.type <> 'residual' or j.type <> 'current' or e.round >= j.round))
+     )
+     select min(c.day) as day from counted c
+      where not exists (select from counted w where w.score <= b.bound and (w.day, w.id) >= (c.day, c.id))
+     offset 0) n
 )
 select f.organization_id, f.workspace_id, f.id, m.account_id, f.key,
        case when f.own is null then greatest(f.since, f.valid_from) else f.since end,
