@@ -6,8 +6,7 @@ create or replace function risk_standing(p_organization uuid, p_record uuid) ret
                       -- Only what was judged by FMEA has one, and what was frozen before that stays as it was.
                       || case when g.priority is null then '{}' else jsonb_build_object('priority', g.priority) end
                  from risk_ratings g
-                where g.organization_id = p_organization and g.record_id = p_record and g.type <> 'target' and not g.is_pending
-                order by array_position(array['residual', 'current', 'inherent'], g.type) limit 1),
+                where g.organization_id = p_organization and g.record_id = p_record and g.counts and not g.is_pending),
     'controls', coalesce((select jsonb_agg(jsonb_build_object('_id', c.id, 'name', c.name, 'effectiveness', c.effectiveness) order by c.id)
                             from risk_controls c
                            where c.organization_id = p_organization and c.record_id = p_record and c.deleted_at is null), '[]'));

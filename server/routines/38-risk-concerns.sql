@@ -24,16 +24,35 @@ create or replace function concerned_by_acceptance(a risk_acceptances) returns u
 $$;
 grant execute on function concerned_by_acceptance(risk_acceptances) to plumbline_app, plumbline_definer;
 
+-- Since when the score that counts of a risk lies above a bound, as `aboveSince` of the breach report has it: the day of the first of
+-- the judgements after which it did, one after the other up to now, each as it was scored then. Null where none says so.
+create or replace function above_since(p_organization uuid, p_record uuid, p_bound int, p_waits boolean) returns date language sql stable as $$
+  with judged as materialized (
+    select a.id, a.type, a.round, a.score, a.assessed_on as day, array_position(array['residual', 'current', 'inherent'], a.type) as place
+      from risk_assessments a
+     where a.organization_id = p_organization and a.record_id = p_record and a.deleted_at is null and a.type <> 'target'
+       and (a.status in ('reviewed', 'approved') or a.status = 'pending' and p_waits)
+  ), counted as materialized (
+    select j.id, j.day, j.score from judged j
+     where not exists (select from judged b
+                        where b.place < j.place and (b.day, b.id) < (j.day, j.id)
+                          and (b.type <> 'residual' or j.type <> 'current' or b.round >= j.round))
+  )
+  select min(c.day) from counted c
+   where not exists (select from counted w where w.score <= p_bound and (w.day, w.id) >= (c.day, c.id))
+$$;
+grant execute on function above_since(uuid, uuid, int, boolean) to plumbline_app, plumbline_definer;
+
 -- What has to be kept of risks in `kept_concerns`: what hangs on their ratings and the policies, and on what is below them. One that
--- is accepted as it is, or treated, has been decided about; above the tolerance treatment alone is not enough.
+-- is accepted as it is now, or treated, has been decided about; above the tolerance treatment alone is not enough.
 create view risk_concern_sources with (security_invoker = true) as
   select r.organization_id, r.workspace_id, r.id as record_id, c.account_id, c.key, c.since, c.holds_from, c.holds_until
     from records r
     join risks o on o.organization_id = r.organization_id and o.id = r.id
    cross join lateral (
      select null::uuid as person, true as is_of_managers, b.key,
-            case when o.riskappetite is null then greatest(g.rated_on, p.valid_from) else g.rated_on end as since,
-            greatest(lower(p.span), g.rated_on) as holds_from, upper(p.span) - 1 as holds_until
+            case when o.riskappetite is null then greatest(n.since, p.valid_from) else n.since end as since,
+            greatest(lower(p.span), n.since) as holds_from, upper(p.span) - 1 as holds_until
        from risk_ratings g
       cross join lateral (
         select x.appetite::int, x.tolerance::int, x.valid_from, x.span from risk_policies x
@@ -46,10 +65,14 @@ create view risk_concern_sources with (security_invoker = true) as
         select coalesce(o.riskappetite, p.appetite) as appetite,
                case when o.riskappetite is null or p.tolerance > o.riskappetite then p.tolerance else least(o.riskappetite + 4, 25) end as tolerance) t
       cross join lateral (select case when g.score > t.tolerance then 'risk_above_tolerance' else 'risk_above_appetite' end as key) b
+      cross join lateral (
+        select coalesce(above_since(r.organization_id, r.id, case b.key when 'risk_above_tolerance' then t.tolerance else t.appetite end, g.is_pending),
+                        g.rated_on) as since offset 0) n
       where g.organization_id = r.organization_id and g.record_id = r.id and g.counts and o.kind = 'threat' and g.score > t.appetite
         and (upper(p.span) is null or upper(p.span) > earliest_day())
         and not exists (select from risk_acceptances a
-                         where a.organization_id = r.organization_id and a.record_id = r.id and a.status = 'accepted' and a.deleted_at is null)
+                         where a.organization_id = r.organization_id and a.record_id = r.id and a.status = 'accepted' and a.deleted_at is null
+                           and a.stale_since is null)
         and (b.key = 'risk_above_tolerance'
           or not exists (select from actions a
                           where a.organization_id = r.organization_id and a.record_id = r.id and a.deleted_at is null
@@ -127,8 +150,8 @@ create or replace trigger keep_concerns after update on risk_ratings for each ro
   when ((old.score, old.counts, old.rated_on) is distinct from (new.score, new.counts, new.rated_on)) execute function keep_concerns('risk');
 create or replace trigger keep_new_concerns after insert on risk_acceptances for each row execute function keep_concerns('risk');
 create or replace trigger keep_concerns after update on risk_acceptances for each row
-  when ((old.status, old.expires_on, old.decided_by, old.deleted_at is null)
-    is distinct from (new.status, new.expires_on, new.decided_by, new.deleted_at is null))
+  when ((old.status, old.expires_on, old.decided_by, old.deleted_at is null, old.stale_since is null)
+    is distinct from (new.status, new.expires_on, new.decided_by, new.deleted_at is null, new.stale_since is null))
   execute function keep_concerns('risk');
 create or replace trigger keep_new_concerns after insert on risk_controls for each row execute function keep_concerns('risk');
 create or replace trigger keep_concerns after update on risk_controls for each row

@@ -18,13 +18,14 @@ create or replace function organizations_with_late_acceptances() returns setof u
 $$;
 call run_as_definer('organizations_with_late_acceptances()');
 
--- Keeps which of the ratings of a risk counts: the residual one, else the current one, else the inherent one.
+-- Keeps which of the ratings of a risk counts: the residual one, else the current one, else the inherent one; what was looked at
+-- before what waits for that.
 create or replace function keep_counting_ratings() returns trigger language plpgsql as $$
 begin
   update risk_ratings g set counts = ranked.counts
     from (select r.organization_id, r.record_id, r.type,
                  r.type <> 'target' and row_number() over (partition by r.organization_id, r.record_id
-                   order by array_position(array['residual', 'current', 'inherent', 'target'], r.type)) = 1 as counts
+                   order by r.type = 'target', r.is_pending, array_position(array['residual', 'current', 'inherent'], r.type)) = 1 as counts
             from risk_ratings r
            where (r.organization_id, r.record_id) in (select c.organization_id, c.record_id from changed_ratings c)) ranked
    where g.organization_id = ranked.organization_id and g.record_id = ranked.record_id and g.type = ranked.type

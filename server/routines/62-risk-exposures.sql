@@ -4,7 +4,8 @@ create policy scope on risk_exposures as restrictive for select to plumbline_app
 
 -- Works out how high the risks of a workspace were at the end of each of the 36 months that are over, by the rating that counts
 -- as it was judged then: the residual one, else the current one, else the inherent one; of each type the newest assessment of a
--- day before, and none of what was closed. Threats and opportunities have rows of their own, for a gain is no harm, and so has
+-- day before, none of what was closed, and nothing that treatment had left before the risk was judged in a later round. Threats and
+-- opportunities have rows of their own, for a gain is no harm, and so has
 -- what is confidential: it is hidden with its record. It looks at each assessment once, at the month in which its score begins
 -- to count and the one in which it ceases to, and adds up month by month how many have which score.
 create or replace function keep_risk_exposures(p_organization uuid, p_workspace uuid, p_today date) returns void language plpgsql as $$
@@ -18,7 +19,11 @@ begin
     select a.record_id, a.type, a.score, a.assessed_on as from_day,
            lead(a.assessed_on) over (partition by a.record_id, a.type order by a.assessed_on, a.id) as next_day,
            min(a.assessed_on) filter (where a.type = 'current') over (partition by a.record_id) as current_day,
-           min(a.assessed_on) filter (where a.type = 'residual') over (partition by a.record_id) as residual_day
+           min(a.assessed_on) filter (where a.type = 'residual') over (partition by a.record_id) as residual_day,
+           -- What treatment left in this round or a later one, and what the risk was judged to be in a later one.
+           min(a.assessed_on) filter (where a.type = 'residual') over (partition by a.record_id order by a.round desc) as left_day,
+           min(a.assessed_on) filter (where a.type = 'current') over (
+             partition by a.record_id order by a.round desc groups between unbounded preceding and 1 preceding) as anew_day
       from risk_assessments a
      where a.organization_id = p_organization and a.workspace_id = p_workspace and a.deleted_at is null
        and a.type <> 'target' and a.status in ('pending', 'reviewed', 'approved')),
@@ -27,8 +32,7 @@ begin
            greatest(first_month, date_trunc('month', j.from_day::timestamp)::date) as begins,
            date_trunc('month', least(
              j.next_day,
-             case when j.type = 'inherent' then j.current_day end,
-             case when j.type <> 'residual' then j.residual_day end,
+             case j.type when 'inherent' then least(j.current_day, j.residual_day) when 'current' then j.left_day else j.anew_day end,
              case when r.stage = 'closed' then coalesce((
                select max(v.at)::date from activities v
                 where v.organization_id = r.organization_id and v.record_id = r.id and v.action = 'close'), '-infinity') end)::timestamp)::date as ends

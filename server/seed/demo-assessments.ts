@@ -27,11 +27,20 @@ function judgementsOfOpportunity(index: number): Judgement[] {
   return at(statuses, index) === 'pending' ? first : [...first, target];
 }
 
-/** What was judged of a risk: it gets better by what is done, and nobody has judged the newest ones yet. */
-function judgementsOf(index: number, foundOn: number): Judgement[] {
+const scalesOf = (index: number) => [at([4, 3, 5, 4, 2, 5, 3], index), at([3, 4, 2, 5, 4], index)] as const;
+
+/** The impact that is left once a risk was treated. */
+function leftOf(index: number): number {
+  const [, impact] = scalesOf(index);
+  const { strategy } = at(risks, index);
+  return strategy === 'reduce-impact' || strategy === 'transfer' ? Math.max(1, impact - 2) : impact;
+}
+
+/** What was judged of a risk before it was treated; nobody has judged the newest ones yet. */
+function judgementsOf(index: number): Judgement[] {
   if (isOpportunity(at(risks, index))) return judgementsOfOpportunity(index);
-  const { cause, actions, strategy } = at(risks, index);
-  const [likelihood, impact] = [at([4, 3, 5, 4, 2, 5, 3], index), at([3, 4, 2, 5, 4], index)];
+  const { cause } = at(risks, index);
+  const [likelihood, impact] = scalesOf(index);
   const first: Judgement[] = [
     ['inherent', likelihood, impact, 3, `Without controls it would happen often. ${cause}.`],
     [
@@ -42,25 +51,44 @@ function judgementsOf(index: number, foundOn: number): Judgement[] {
       `The controls of today catch most of it. ${cause}.`,
     ],
   ];
-  const status = at(statuses, index);
-  if (status === 'pending') return first;
-  const left = strategy === 'reduce-impact' || strategy === 'transfer' ? Math.max(1, impact - 2) : impact;
-  const target: Judgement = ['target', 1, left, 8, 'What is left of it is to be seen before it does harm.'];
-  if (status !== 'completed') return [...first, target];
-  // It is judged anew some weeks after the last action began.
-  const judgedOn = Math.min(45, -1 - foundOn);
-  const done = actions.at(-1) ?? cause;
-  return [
-    ...first,
-    target,
-    [
-      'residual',
-      Math.max(1, likelihood - at([2, 3], index)),
-      left,
-      judgedOn,
-      `Done: ${done}. It has not come back since.`,
-    ],
+  if (at(statuses, index) === 'pending') return first;
+  const target: Judgement = [
+    'target',
+    1,
+    leftOf(index),
+    8,
+    'What is left of it is to be seen before it does harm.',
   ];
+  return [...first, target];
+}
+
+/** What was left of a risk after its treatment: it is judged anew some weeks after the last action began. */
+export function residualOf(index: number, foundOn: number) {
+  const { cause, actions } = at(risks, index);
+  if (isOpportunity(at(risks, index))) return undefined;
+  const [likelihood] = scalesOf(index);
+  const done = actions.at(-1) ?? cause;
+  const judged: Judgement = [
+    'residual',
+    Math.max(1, likelihood - at([2, 3], index)),
+    leftOf(index),
+    Math.min(45, -1 - foundOn),
+    `Done: ${done}. It has not come back since.`,
+  ];
+  return bodyOf(judged, index, foundOn);
+}
+
+/** What is sent of a judgement. */
+function bodyOf([type, likelihood, impact, days, rationale]: Judgement, index: number, foundOn: number) {
+  const dimension = dimensionOf[at(risks, index).category];
+  return {
+    type,
+    date: dayFromNow(foundOn + days),
+    likelihood,
+    impacts: { [dimension]: impact, people: 1 + (index % 2), customer: Math.max(1, impact - 1) },
+    rationale,
+    knowledge: at(['low', 'medium', 'high'] as const, index),
+  };
 }
 
 /** Assesses a risk of the demo company as its people have done it, and says what is acceptable. */
@@ -74,19 +102,8 @@ export async function addAssessments(
   if (index % 2 === 0)
     await send(riskEndpoints.setAppetite, { params, body: { riskappetite: index % 4 === 0 ? 9 : 6 } });
   if (index % 7 === 6 && at(statuses, index) === 'pending') return;
-  const dimension = dimensionOf[at(risks, index).category];
-  for (const [type, likelihood, impact, days, rationale] of judgementsOf(index, foundOn))
-    await send(riskAssessmentEndpoints.create, {
-      params,
-      body: {
-        type,
-        date: dayFromNow(foundOn + days),
-        likelihood,
-        impacts: { [dimension]: impact, people: 1 + (index % 2), customer: Math.max(1, impact - 1) },
-        rationale,
-        knowledge: at(['low', 'medium', 'high'] as const, index),
-      },
-    });
+  for (const judgement of judgementsOf(index))
+    await send(riskAssessmentEndpoints.create, { params, body: bodyOf(judgement, index, foundOn) });
   if (index !== 1) return;
   // The only mill: three are asked, and one has answered so far.
   const asked = await send(riskAssessmentEndpoints.askPanel, {

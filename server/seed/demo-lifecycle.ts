@@ -2,6 +2,7 @@ import type { TreatmentStrategy } from 'contract/modules/risk/risk-choices';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
+import { residualOf } from './demo-assessments.ts';
 import { consequenceOf, eventOf } from './demo-events.ts';
 import { at, dayFromNow, type Place } from './demo-place.ts';
 import { budgetOf } from './demo-actions.ts';
@@ -64,6 +65,8 @@ type Walked = {
   strategy?: TreatmentStrategy;
   /** What its treatment is expected to cost. */
   cost?: number;
+  /** How it is judged once it was treated. */
+  residual?: ReturnType<typeof residualOf>;
 };
 
 const soldBack: Consequence = {
@@ -84,8 +87,10 @@ const rationales: Readonly<Partial<Record<TreatmentStrategy, string>>> = {
 export async function walkTo(
   place: Pick<Place, 'send' | 'workspaceId'>,
   stage: 'rated' | 'treating' | 'monitoring',
-  { recordId, cause, event, password, consequence = soldBack, strategy = 'reduce-likelihood', cost }: Walked,
+  walked: Walked,
 ): Promise<void> {
+  const { recordId, cause, event, password, consequence = soldBack, strategy = 'reduce-likelihood' } = walked;
+  const { cost, residual } = walked;
   const { params, move, sign, rate, nameConsequence } = walkerOf(place, recordId, password);
   const statement = { cause, event, consequence: consequence.name };
   await place.send(riskEndpoints.update, { params, body: { statement } });
@@ -106,6 +111,7 @@ export async function walkTo(
   });
   await move('treat');
   if (stage === 'treating') return;
+  if (residual) await place.send(riskAssessmentEndpoints.create, { params, body: residual });
   await rate(['residual']);
   await place.send(riskEndpoints.update, { params, body: { newRisks: 'none' } });
   await move('complete-treatment');
@@ -115,7 +121,7 @@ export async function walkTo(
 /** Moves a risk of the demo on: what rests says why and until when. */
 export async function bringTo(
   place: Place,
-  { recordId, index, status }: { recordId: string; index: number; status: string },
+  { recordId, index, status, foundOn }: { recordId: string; index: number; status: string; foundOn: number },
 ): Promise<void> {
   if (status === 'pending') return;
   const { name, cause, category, strategy, actions } = at(risks, index);
@@ -126,6 +132,7 @@ export async function bringTo(
     password: place.password,
     consequence: consequenceOf(name, category),
     strategy,
+    residual: residualOf(index, foundOn),
     cost: actions.reduce((sum, _name, n) => sum + budgetOf(index, n), 0),
   });
   if (status === 'on-hold')

@@ -135,7 +135,7 @@ async function addRisk(place: Place, index: number): Promise<string> {
         justification: 'Brought in from the paper register, where it was approved.',
       },
     });
-  await bringTo(place, { recordId: made.data._id, index, status });
+  await bringTo(place, { recordId: made.data._id, index, status, foundOn });
   return made.data._id;
 }
 

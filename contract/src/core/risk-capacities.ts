@@ -3,6 +3,9 @@ import { type Capacity, places } from './capacity-places.ts';
 const { record } = places;
 const remove = 'Delete some that are not needed first.';
 
+// Of what is never deleted.
+const another = 'Raise another risk and link it to this one.';
+
 /** How much a risk may have below it. */
 export const riskCapacities = {
   consequences: { ...record, table: 'risk_consequences', most: 50, things: 'consequences', advice: remove },
@@ -24,7 +27,7 @@ export const riskCapacities = {
     things: 'tests',
     advice: remove,
   },
-  acceptances: { ...record, table: 'risk_acceptances', most: 200, things: 'acceptances', advice: remove },
-  riskReviews: { ...record, table: 'risk_reviews', most: 500, things: 'reviews', advice: remove },
-  incidents: { ...record, table: 'risk_incidents', most: 500, things: 'incidents', advice: remove },
+  acceptances: { ...record, table: 'risk_acceptances', most: 200, things: 'acceptances', advice: another },
+  riskReviews: { ...record, table: 'risk_reviews', most: 500, things: 'reviews', advice: another },
+  incidents: { ...record, table: 'risk_incidents', most: 500, things: 'incidents', advice: another },
 } as const satisfies Record<string, Capacity>;

@@ -39,9 +39,11 @@ const modules = (row: Row) => listed(row.modules);
 export const ratingOf = ({ ratings }: Row, type: string): Rating | undefined =>
   (ratings as Record<string, Rating> | undefined)?.[type] ?? undefined;
 
-/** The rating that counts of a risk. */
-export const countingOf = (row: Row): Rating | undefined =>
-  ['residual', 'current', 'inherent'].map((type) => ratingOf(row, type)).find(Boolean);
+/** The rating that counts of a risk: what was looked at counts before what waits for that. */
+export const countingOf = (row: Row): Rating | undefined => {
+  const ratings = ['residual', 'current', 'inherent'].map((type) => ratingOf(row, type));
+  return ratings.find((one) => one && !one.isPending) ?? ratings.find(Boolean);
+};
 
 /** What no row shows; some value leaves some rows, and fewer than all. */
 const unseen: Filter = {};

@@ -25,6 +25,12 @@ test.each([
   expect(boundsOf({ kind: 'opportunity', riskappetite: own }, policy)).toBeNull();
 });
 
+test('what is borne beyond an appetite of its own is no higher than any score can be', () => {
+  const own = { kind: 'threat', riskappetite: 4 } as const;
+  expect(boundsOf(own, null, 5)).toEqual({ appetite: 4, tolerance: 5, source: 'own' });
+  expect(boundsOf(own, { appetite: 3, tolerance: 4 }, 5)).toMatchObject({ tolerance: 5 });
+});
+
 test.each([
   [4, 8],
   [21, 25],

@@ -54,15 +54,16 @@ type Borne = { kind: 'threat' | 'opportunity'; riskappetite: number | null };
 /**
  * What holds for a risk: its own appetite where it has one, else the policy of its category, else nothing. The tolerance
  * of the policy holds for an own appetite below it; an own appetite that reaches it has the usual one. Nothing bounds an
- * opportunity: the higher it scores, the better.
+ * opportunity: the higher it scores, the better. `most` is the highest score that the scheme gives.
  */
 export function boundsOf(
   { kind, riskappetite: own }: Borne,
   policy: AppetiteBounds | null,
+  most = highest,
 ): (AppetiteBounds & { source: 'own' | 'policy' }) | null {
   if (kind === 'opportunity') return null;
   if (own === null)
     return policy && { appetite: policy.appetite, tolerance: policy.tolerance, source: 'policy' };
-  const tolerance = policy && policy.tolerance > own ? policy.tolerance : usualTolerance(own);
+  const tolerance = policy && policy.tolerance > own ? policy.tolerance : usualTolerance(own, most);
   return { appetite: own, tolerance, source: 'own' };
 }

@@ -132,6 +132,13 @@ export const scoreInput = z.object({
 
 const decisions = ['reviewed', 'approved', 'rejected'] as const;
 
+/** Whoever rejects an assessment says why, whichever way they do. */
+export const whyRejected = {
+  check: ({ status, feedback }: { status: string; feedback?: string | null | undefined }) =>
+    status.toLowerCase() !== 'rejected' || Boolean(feedback),
+  error: { path: ['feedback'], error: 'Say why it is rejected' },
+};
+
 /** A decision about an assessment as it was seen; who rejects says why. */
 export const decisionInput = z
   .object({
@@ -140,10 +147,7 @@ export const decisionInput = z
     justification: optionalLongText(1000).meta({ label: 'Justification', control: 'textarea' }),
     version: neededVersion,
   })
-  .refine(({ status, feedback }) => status !== 'rejected' || Boolean(feedback), {
-    path: ['feedback'],
-    error: 'Say why it is rejected',
-  });
+  .refine(whyRejected.check, whyRejected.error);
 
 const dimensionImpacts = z.partialRecord(z.enum(impactDimensions), z.int().nullable());
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { baseVersion, optionalLongText, wholeNumber } from '../../core/field.ts';
 import { recordChange } from '../../records/workflow/stage.ts';
 import { assessmentApproval } from './risk.ts';
+import { whyRejected } from './risk-assessment.ts';
 
 /** Accepts `{ assessmentApproval: { status, feedback } }` and `{ status, feedback }`. */
 export const assessmentApprovalInput = z.preprocess(
@@ -9,10 +10,12 @@ export const assessmentApprovalInput = z.preprocess(
     isObject(value) && isObject(value.assessmentApproval)
       ? { justification: value.justification, ...value.assessmentApproval, version: value.version }
       : value,
-  assessmentApproval.extend({
-    justification: optionalLongText(1000).meta({ label: 'Justification', control: 'textarea' }),
-    version: baseVersion,
-  }),
+  assessmentApproval
+    .extend({
+      justification: optionalLongText(1000).meta({ label: 'Justification', control: 'textarea' }),
+      version: baseVersion,
+    })
+    .refine(whyRejected.check, whyRejected.error),
 );
 
 /** Accepts `{ riskappetite }`, `{ riskAppetite }` and either inside an object of that name; null is what its category accepts. */

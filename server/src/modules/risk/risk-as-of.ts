@@ -1,4 +1,5 @@
 import { type AppetiteBounds, boundsOf } from 'contract/modules/risk/appetite-score';
+import { countingType } from 'contract/modules/risk/counting-rating';
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RatingType } from 'contract/modules/risk/risk-levels';
 import { trendOf } from 'contract/modules/risk/risk-trend';
@@ -6,6 +7,7 @@ import { prioritiesText, type RiskScheme } from 'contract/modules/risk/risk-sche
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { beginOf } from '../../records/record/record-filters.ts';
+import { isOutdated } from './risk-rating.service.ts';
 import { ratingSql } from './risk.store.ts';
 import { findScheme, levelSql, prioritySql, scoreSql } from './risk-scheme.service.ts';
 
@@ -34,6 +36,8 @@ export async function ratingsAsOf(ctx: Context, day: string): Promise<Sql> {
   const end = await endOf(ctx, day);
   const { bands, fmea, edition, ...scoring } = await findScheme(ctx, sql`s.created_at < ${end}`);
   const score = scoreSql(scoring);
+  const wasSeen = sql`n.looked_at < ${end} and (n.deleted_at is null or n.deleted_at >= ${end})
+       and not (n.status = 'rejected' and n.decided_at < ${end})`;
   return sql`
     select g.record_id, g.type, g.likelihood, g.impact, ${score} as score, ${levelSql(score, bands)} as level,
            g.assessed_on as rated_on, ${edition}::int as edition, not g.was_looked_at as is_pending,
@@ -43,7 +47,7 @@ export async function ratingsAsOf(ctx: Context, day: string): Promise<Sql> {
               from risk_assessments a
              where a.organization_id = app_organization() and a.workspace_id = ${ctx.workspaceId} and a.given_at < ${end}
                and (a.deleted_at is null or a.deleted_at >= ${end})
-               and not (a.status = 'rejected' and a.decided_at < ${end})
+               and not (a.status = 'rejected' and a.decided_at < ${end}) and not ${isOutdated(wasSeen)}
              order by a.record_id, a.type, coalesce(a.looked_at < ${end}, false) desc, a.assessed_on desc, a.id desc) g`;
 }
 
@@ -96,8 +100,6 @@ async function policiesAsOf(ctx: Context, day: string): Promise<Map<string, Appe
   return new Map(rows.map(({ category, ...bounds }) => [category, bounds]));
 }
 
-const countingTypes = ['residual', 'current', 'inherent'] as const;
-
 type Then = Partial<Pick<Risk, 'category' | 'kind' | 'stage' | 'riskappetite' | 'assessmentApproval'>> & {
   _id: string;
 };
@@ -140,7 +142,7 @@ export async function ratingsByDay(
       target: null,
       ...Object.fromEntries(own),
     };
-    const ofType = countingTypes.find((type) => found[type]);
+    const ofType = countingType({ ratings: found });
     const counting = ofType ? found[ofType] : null;
     const accepted = boundsThen(risk, policies);
     return [

@@ -46,8 +46,12 @@ async function duties(
 /** Whether the assessment is what somebody decides about: then the decision is a step. */
 const isInReview = ({ stage, status }: Risk) => stage === 'assessment-review' && status === 'pending';
 
-/** Refuses to decide about a risk that is on hold: what is decided is acted upon, and nobody does that now. */
-function refuseResting({ number, status }: Risk): void {
+/** Refuses to decide about a risk that is on hold, or over: what is decided is acted upon, and nobody does that now. */
+function refuseResting(record: Risk): void {
+  const { number, status } = record;
+  const over = risks.whyOver(record);
+  if (over)
+    throw conflict(`${over} Reopen it before somebody decides about its assessment.`, 'INVALID_TRANSITION');
   if (status === 'on-hold')
     throw conflict(
       `${number} is on hold: nothing is decided about it. Resume it first.`,

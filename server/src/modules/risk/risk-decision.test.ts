@@ -180,6 +180,34 @@ test('nothing is decided about a risk that is on hold, by no call', async () => 
   expect(await statusesOf(params)).toEqual(before);
 });
 
+test('nothing is decided about a risk that is closed, by no call', async () => {
+  const { params, assessment } = await inReview();
+  await api.owner.query(`update records set status = 'completed', stage = 'closed' where id = $1`, [
+    params.recordId,
+  ]);
+  const before = await statusesOf(params);
+  const refusals = [
+    await approve(params),
+    await approver.call(riskAssessmentEndpoints.decide, {
+      params: { ...params, assessmentId: assessment.id },
+      body: { status: 'approved', version: assessment.version },
+    }),
+  ];
+  for (const { status, body } of refusals)
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(/ is closed\. Reopen it before somebody decides about its assessment\.$/),
+    ]);
+  expect(await statusesOf(params)).toEqual(before);
+});
+
+test('whoever rejects how a risk was assessed says why, as of one assessment', async () => {
+  const { params } = await newRisk();
+  const body = { assessmentApproval: { status: 'Rejected', feedback: null } };
+  const refused = await approver.call(riskEndpoints.setApproval, { params, body });
+  expect([refused.status, refused.body.errors]).toEqual([400, { feedback: 'Say why it is rejected' }]);
+});
+
 test('an assessment in review is approved by a signature, and by no call without one', async () => {
   const { params, assessment } = await inReview();
   const before = await statusesOf(params);

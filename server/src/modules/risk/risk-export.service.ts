@@ -1,4 +1,5 @@
 import { labelsOf } from 'contract/core/field';
+import { countingRating } from 'contract/modules/risk/counting-rating';
 import { riskFields, type Risk } from 'contract/modules/risk/risk';
 import { knowledgeOf } from 'contract/modules/risk/risk-assessment';
 import {
@@ -42,24 +43,32 @@ const ratingColumns = ratingTypes.flatMap((type): ExportColumn<Risk>[] => {
   ];
 });
 
-const counting = ({ ratings }: Risk) => ratings.residual ?? ratings.current ?? ratings.inherent;
-
 /** What the rating that counts says by FMEA. */
 const fmeaColumns: ExportColumn<Risk>[] = [
-  { key: 'severity', title: 'Severity', cell: (risk) => counting(risk)?.severity ?? null, isRare: true },
+  {
+    key: 'severity',
+    title: 'Severity',
+    cell: (risk) => countingRating(risk)?.severity ?? null,
+    isRare: true,
+  },
   {
     key: 'occurrence',
     title: 'Occurrence',
-    cell: (risk) => counting(risk)?.occurrence ?? null,
+    cell: (risk) => countingRating(risk)?.occurrence ?? null,
     isRare: true,
   },
-  { key: 'detection', title: 'Detection', cell: (risk) => counting(risk)?.detection ?? null, isRare: true },
-  { key: 'rpn', title: 'RPN', cell: (risk) => counting(risk)?.rpn ?? null, isRare: true },
+  {
+    key: 'detection',
+    title: 'Detection',
+    cell: (risk) => countingRating(risk)?.detection ?? null,
+    isRare: true,
+  },
+  { key: 'rpn', title: 'RPN', cell: (risk) => countingRating(risk)?.rpn ?? null, isRare: true },
   {
     key: 'priority',
     title: 'Action priority',
     cell: (risk) => {
-      const priority = counting(risk)?.priority;
+      const priority = countingRating(risk)?.priority;
       return priority ? priorityLabels[priority] : null;
     },
     isRare: true,

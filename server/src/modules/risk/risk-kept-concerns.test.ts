@@ -88,6 +88,7 @@ const changes = [
     end_date: 'current_date',
     status: `'pending'`,
   }),
+  some('risk_acceptances', 'frozen = risk_standing(organization_id, record_id)'),
   some('risk_acceptances', 'decided_by = null'),
   some('risk_acceptances', `status = 'expired'`),
   some('actions', `status = 'completed'`),

@@ -1,10 +1,22 @@
 import type { RatingType, RiskLevel } from 'contract/modules/risk/risk-levels';
 import { ratingTypes } from 'contract/modules/risk/risk-levels';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { prioritiesText } from 'contract/modules/risk/risk-scheme';
 import { findScheme, levelSql, prioritySql, scoreSql } from './risk-scheme.service.ts';
+
+/**
+ * Whether an assessment `a` says what treatment had left in an earlier round: it counts until somebody has looked at what the
+ * risk is today (`isSeen` of a row `n`), which it says nothing of.
+ */
+export const isOutdated = (
+  isSeen = sql`n.deleted_at is null and n.status in ('reviewed', 'approved')`,
+): Sql => sql`(
+  a.type = 'residual' and exists (
+    select from risk_assessments n
+     where n.organization_id = a.organization_id and n.record_id = a.record_id and n.type = 'current'
+       and n.round > 0 and n.round > a.round and ${isSeen}))`;
 
 /**
  * Works out anew what a risk is rated with: of each type the newest assessment that somebody has looked at, else the newest
@@ -27,7 +39,7 @@ export async function renewRatings(
            g.severity, g.occurrence, g.detection, ${prioritySql(prioritiesText(fmea.priorities))}, g.p1, g.p2, g.knowledge
       from (select distinct on (a.type) a.* from risk_assessments a
              where a.organization_id = app_organization() and a.record_id = ${recordId} and a.deleted_at is null
-               and a.status in ('pending', 'reviewed', 'approved')
+               and a.status in ('pending', 'reviewed', 'approved') and not ${isOutdated()}
              order by a.type, a.status = 'pending', a.assessed_on desc, a.id desc) g`);
 }
 
@@ -45,23 +57,21 @@ export async function findWaitingRating(
   const { fmea, ...scoring } = await findScheme(ctx);
   const [row] = await ctx.db.query<Waiting & { isPending: boolean }>(sql`
     select ${scoreSql(scoring)} as score, ${prioritySql(prioritiesText(fmea.priorities))} as priority, g.status = 'pending' as "isPending"
-      from risk_assessments g
+      from (select a.* from risk_assessments a
+             where a.organization_id = app_organization() and a.record_id = ${recordId} and a.type = ${type} and a.deleted_at is null
+               and a.status in ('pending', 'reviewed', 'approved') and not ${isOutdated()}) g
       join risks o on o.organization_id = g.organization_id and o.id = g.record_id
-     where g.organization_id = app_organization() and g.record_id = ${recordId} and g.type = ${type} and g.deleted_at is null
-       and g.status in ('pending', 'reviewed', 'approved')
      order by g.created_at >= coalesce(o.round_at, g.created_at) desc, g.assessed_on desc, g.id desc limit 1`);
   return row?.isPending ? row : undefined;
 }
 
-/** The level by which a risk is looked at again: of what it is after treatment, else today, else without controls. */
-export async function findStanding(
-  ctx: Context,
-  recordId: string,
-): Promise<{ level: RiskLevel; score: number; ratedOn: string } | undefined> {
-  const [row] = await ctx.db.query<{ level: RiskLevel; score: number; ratedOn: string }>(sql`
-    select g.level, g.score, g.rated_on as "ratedOn" from risk_ratings g
-     where g.organization_id = app_organization() and g.record_id = ${recordId} and g.type <> 'target' and not g.is_pending
-     order by array_position(array['residual', 'current', 'inherent'], g.type) limit 1`);
+type Standing = { level: RiskLevel; score: number; priority: string | null; ratedOn: string };
+
+/** The rating by which a risk is looked at again: of what it is after treatment, else today, else without controls. */
+export async function findStanding(ctx: Context, recordId: string): Promise<Standing | undefined> {
+  const [row] = await ctx.db.query<Standing>(sql`
+    select g.level, g.score, g.priority, g.rated_on as "ratedOn" from risk_ratings g
+     where g.organization_id = app_organization() and g.record_id = ${recordId} and g.counts and not g.is_pending`);
   return row;
 }
 

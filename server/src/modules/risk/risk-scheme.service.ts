@@ -104,11 +104,11 @@ const lettersOf = ({ priorities }: { priorities: Priorities }) => prioritiesText
 const isJudged = (by: RiskMode): Sql =>
   ({ matrix: sql`true`, fmea: sql`g.severity is not null`, iso14971: sql`g.p1 is not null` })[by];
 
-// Of every rating that counts, what it is and what it would be.
+// Of every rating of what is not over, what it is and what it would be.
 const rescored = (ctx: Context, { bands, letters, ...scoring }: Deciding, by: RiskMode): Sql => sql`
   select g.record_id, g.type, g.level as was, ${levelSql(scoreSql(scoring), bands)} as level, ${isJudged(by)} as "isJudged",
          g.priority is distinct from ${prioritySql(letters)} as "isMoved"
-    from risk_ratings g join records r on r.organization_id = g.organization_id and r.id = g.record_id and r.deleted_at is null
+    from risk_ratings g join records r on r.organization_id = g.organization_id and r.id = g.record_id and r.deleted_at is null and not r.is_over
    where g.organization_id = app_organization() and g.workspace_id = ${ctx.workspaceId}`;
 
 // A table of scores out of a query.

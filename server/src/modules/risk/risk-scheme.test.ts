@@ -108,6 +108,13 @@ test('the preview counts the risks that would change their level, and publishing
     reprioritized: 0,
     moves,
   });
+  // What is closed is on no list of what is borne.
+  const [closed] = await rate([3, 5]);
+  await api.owner.query(`update records set status = 'completed', stage = 'closed' where id = $1`, [closed]);
+  expect(await preview({ formula: 'LxI', medium: 5, high: 9, critical: 16 })).toMatchObject({
+    rated: 5,
+    moves,
+  });
   // By the sum these are 8, 8, 7, 6 and 5.
   expect((await preview({ formula: 'L+I', medium: 4, high: 6, critical: 8 })).moves).toEqual([
     { type: 'residual', from: 'low', to: 'medium', count: 1 },

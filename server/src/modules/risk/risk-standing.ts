@@ -14,7 +14,7 @@ export const standingSql = (score: Sql): Sql => sql`case
   when ${score} > case when o.riskappetite is null or p.tolerance > o.riskappetite then p.tolerance else ${usual} end then 'above-tolerance'
   when ${score} > coalesce(o.riskappetite, p.appetite) then 'above-appetite' else 'within' end`;
 
-/** The rating that counts of a risk `t`: the residual one, else the current one, else the inherent one. */
+/** The rating that counts of a risk `t`: the residual one, else the current one, else the inherent one, as the ratings keep it. */
 export const countingRating = sql`select g.type, g.likelihood, g.impact, g.score, g.level, g.rated_on, g.is_pending, g.priority from risk_ratings g
   where g.organization_id = t.organization_id and g.record_id = t.id and g.counts`;
 

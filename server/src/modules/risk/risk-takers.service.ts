@@ -4,8 +4,8 @@ import sql from 'sql-template-tag';
 import { belowRecord, type Taker } from '../../people/reassign/reassign.service.ts';
 import { handsOver } from '../../records/part/hand-over.service.ts';
 import { whyNotDecide } from '../../records/workflow/deciders.service.ts';
-import { mayApprove } from './lifecycle/deciders.service.ts';
 import { reviewStore } from './lifecycle/lifecycle.store.ts';
+import { mayBeAsked } from './lifecycle/review-asked.service.ts';
 import { assessmentStore } from './risk-assessment.store.ts';
 import { checkEvaluators, tellAsked } from './risk-assessment.service.ts';
 import { risks } from './risk.service.ts';
@@ -37,6 +37,7 @@ export const handOverScore: Taker = async (given, item, { from, to }) => {
 
 /** Asks somebody else for what a review asks. */
 export const handOverReview = handsOver(reviewStore, async (row, to, ctx) => {
-  const risk = await risks.find(ctx, (row as Review).record); // a row of its store
-  return (await mayApprove(ctx, risk, to)) ? undefined : whyNotDecide(ctx, risk, to);
+  const { record, outcome } = row as Review; // a row of its store
+  const risk = await risks.find(ctx, record);
+  return (await mayBeAsked(ctx, risk, outcome, to)) ? undefined : whyNotDecide(ctx, risk, to);
 });

@@ -7,6 +7,7 @@ import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
+import { rate } from '../../../test/rate.ts';
 import { bringTo } from '../../../test/risk-stage.ts';
 import { addMember } from '../../../test/world.ts';
 
@@ -164,6 +165,22 @@ test('what a review asks is asked of somebody else who may decide', async () => 
   expect((await handOver(lea, to)).body.data).toEqual({ reassigned: 1 });
   expect([await kindsOf(lea), await kindsOf(to)]).toEqual([[], ['risk_review']]);
   expect(await heardBy(to)).toContain('task.assigned');
+});
+
+test('what was escalated goes to somebody who may accept a risk that is rated so', async () => {
+  const lea = await join('Lou Leaver', 5);
+  const { _id: recordId } = await makeRisk(place, 'Cracked beam');
+  await rate(api, recordId, { residual: [5, 5] });
+  await api.owner.query('update risks set riskappetite = 4 where id = $1', [recordId]);
+  const kept = await place.owner.call(riskParts.review.create, {
+    params: { workspaceId: place.workspaceId, recordId },
+    body: { outcome: 'escalate', note: 'It is above what we may bear.' },
+  });
+  expect(kept.status, JSON.stringify(kept.body)).toBe(201);
+  const [approves, administers] = [await join('Abe Approver', 4), await join('Ava Admin', 5)];
+  const refused = await handOver(lea, approves);
+  expect(refused.body.errors.to).toMatch(/^Abe Approver may not decide about RSK-/);
+  expect((await handOver(lea, administers)).body.data).toEqual({ reassigned: 1 });
 });
 
 test('a control and an indicator go to somebody else, and the other owners of the control stay', async () => {

@@ -29,8 +29,7 @@ const scoreOf = (type: RatingType) =>
   `coalesce((select g.score from risk_ratings g where g.organization_id = t.organization_id and g.record_id = t.id and g.type = '${type}'), 0)`;
 
 const countingScore = `(select g.score from risk_ratings g
-    where g.organization_id = t.organization_id and g.record_id = t.id and g.type <> 'target'
-    order by array_position(array['residual', 'current', 'inherent'], g.type) limit 1)`;
+    where g.organization_id = t.organization_id and g.record_id = t.id and g.counts)`;
 
 // The day is asked once and not for each row. Nothing bounds an opportunity, and what is closed is borne no more.
 const accepted = `(select coalesce(o.riskappetite, (select p.appetite from risk_appetites p
@@ -82,8 +81,7 @@ const ratingSorts = {
   current: scoreOf('current'),
   residual: scoreOf('residual'),
   rpn: `coalesce((select g.severity * g.occurrence * g.detection from risk_ratings g
-    where g.organization_id = t.organization_id and g.record_id = t.id and g.type <> 'target'
-    order by array_position(array['residual', 'current', 'inherent'], g.type) limit 1), 0)`,
+    where g.organization_id = t.organization_id and g.record_id = t.id and g.counts), 0)`,
   // What has none is the last of those that lie above.
   appetiteDelta: `coalesce(${appetiteDelta}, -25)`,
 };

@@ -1,13 +1,18 @@
 import { boundsOf } from 'contract/modules/risk/appetite-score';
 import type { Risk } from 'contract/modules/risk/risk';
 import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
+import { highestScore, type Scoring } from 'contract/modules/risk/risk-score';
 import { useApi } from '../../core/http/use-api.ts';
 import { useWorkspaceIds } from '../../records/record/record-paths.ts';
 
-/** What is accepted of a risk, its own appetite or that of its category, and the policy of the category. */
-export function useAppetite(risk: Pick<Risk, 'category' | 'kind' | 'riskappetite'>) {
+/** What is accepted of a risk by a scheme, its own appetite or that of its category, and the policy of the category. */
+export function useAppetite(risk: Pick<Risk, 'category' | 'kind' | 'riskappetite'>, scheme?: Scoring) {
   const { workspaceId } = useWorkspaceIds();
   const { data } = useApi(riskAppetiteEndpoints.find, { params: { workspaceId } });
   const policy = data?.find((one) => one.category === risk.category)?.holds ?? null;
-  return { bounds: boundsOf(risk, policy), policy, isKnown: data !== undefined };
+  return {
+    bounds: boundsOf(risk, policy, scheme && highestScore(scheme)),
+    policy,
+    isKnown: data !== undefined,
+  };
 }

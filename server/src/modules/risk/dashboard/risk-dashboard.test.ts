@@ -306,6 +306,12 @@ test('exposure is kept of 36 months as a recount month by month has it, and of w
         where r.workspace_id = $1`,
     [place.workspaceId, place.owner.user.accountId],
   );
+  // All were assessed anew, and some of them twice.
+  await api.owner.query(
+    `update risk_assessments set round = case when assessed_on > current_date - 300 and hashtext(record_id::text) % 2 = 0 then 2 else 1 end
+      where workspace_id = $1 and assessed_on > current_date - 700`,
+    [place.workspaceId],
+  );
   await keepExposures(api.services, {
     organizationId: place.owner.user._id,
     workspaceId: place.workspaceId,
@@ -316,6 +322,10 @@ test('exposure is kept of 36 months as a recount month by month has it, and of w
                 select a.score from risk_assessments a
                  where a.record_id = r.id and a.deleted_at is null and a.type <> 'target' and a.status in ('pending', 'approved')
                    and a.assessed_on < m.m + interval '1 month'
+                   and not (a.type = 'residual' and exists (
+                     select from risk_assessments c
+                      where c.record_id = r.id and c.type = 'current' and c.status in ('pending', 'approved') and c.round > a.round
+                        and c.assessed_on < m.m + interval '1 month'))
                  order by array_position(array['residual', 'current', 'inherent'], a.type), a.assessed_on desc, a.id desc limit 1) as score
          from generate_series(date_trunc('month', current_date) - interval '36 months', date_trunc('month', current_date) - interval '1 month', interval '1 month') m(m)
          left join (records r join risks o on o.id = r.id and o.kind = 'threat')

@@ -63,6 +63,19 @@ test('of what is within its tolerance nobody is told', async () => {
   expect(await remind()).toEqual([]);
 });
 
+test('an acceptance silences what it was given for, and nothing that has changed since', async () => {
+  const recordId = await aboveTolerance('Gate stands open');
+  await api.owner.query(
+    `insert into risk_acceptances (organization_id, id, workspace_id, record_id, status, justification, valid_from, expires_on, frozen)
+     select organization_id, gen_random_uuid(), workspace_id, id, 'accepted', 'It is borne', current_date, current_date + 60,
+            risk_standing(organization_id, id) from records where id = $1`,
+    [recordId],
+  );
+  expect(await remind()).toEqual([]);
+  await api.owner.query(`update risk_ratings set score = 24 where record_id = $1`, [recordId]);
+  expect((await remind()).map(({ event }) => event)).toContain('record.risk_above_tolerance');
+});
+
 test('where nobody is named an administrator of the workspace, the owners of the organization are told', async () => {
   const bare = await makePlace(api);
   const manager = await addMember(api, joined(bare), { level: 3 });

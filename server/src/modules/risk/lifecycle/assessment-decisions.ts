@@ -1,7 +1,7 @@
 import { daysAfter } from 'contract/core/days';
 import type { RiskAssessment } from 'contract/modules/risk/risk-assessment';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
 import type { Version } from '../../../records/record/record.service.ts';
 import { assessmentStore } from '../risk-assessment.store.ts';
@@ -43,22 +43,39 @@ export const writeDecision = (
     },
   );
 
-/** The assessments of a risk about which a decision is still to be made. */
-export async function findWaiting(
-  ctx: WriteContext,
-  recordId: string,
-  status: Decided,
-): Promise<RiskAssessment[]> {
-  const waiting = await ctx.db.query<{ id: string }>(sql`
-    select id from risk_assessments where organization_id = app_organization() and record_id = ${recordId} and deleted_at is null
-       and (status = 'pending' or status = 'reviewed' and ${status} = 'approved') order by id`);
+/** The assessments of a risk of which `of` holds, as rows `a`, locked. */
+async function lockAssessments(ctx: WriteContext, recordId: string, of: Sql): Promise<RiskAssessment[]> {
+  const found = await ctx.db.query<{ id: string }>(sql`
+    select a.id from risk_assessments a
+      join risks o on o.organization_id = a.organization_id and o.id = a.record_id
+     where a.organization_id = app_organization() and a.record_id = ${recordId} and a.deleted_at is null and ${of} order by a.id`);
   const assessments: RiskAssessment[] = [];
-  for (const { id } of waiting)
+  for (const { id } of found)
     assessments.push(
       await assessmentStore.find(ctx, id, { where: sql`t.record_id = ${recordId}`, lock: 'change' }),
     );
   return assessments;
 }
+
+/** The assessments of a risk about which a decision is still to be made. */
+export const findWaiting = (
+  ctx: WriteContext,
+  recordId: string,
+  status: Decided,
+): Promise<RiskAssessment[]> =>
+  lockAssessments(
+    ctx,
+    recordId,
+    sql`(a.status = 'pending' or a.status = 'reviewed' and ${status} = 'approved')`,
+  );
+
+/** What the review of an assessment is about: how the risk was judged in this round, whether somebody has looked at it or not. */
+export const findInReview = (ctx: WriteContext, recordId: string): Promise<RiskAssessment[]> =>
+  lockAssessments(
+    ctx,
+    recordId,
+    sql`a.type in ('inherent', 'current') and a.status in ('pending', 'reviewed') and a.created_at >= coalesce(o.round_at, a.created_at)`,
+  );
 
 /** After decisions: what the risk is rated with, and when it is looked at again. */
 export async function followDecisions(ctx: WriteContext, recordId: string): Promise<{ reviewDate?: string }> {

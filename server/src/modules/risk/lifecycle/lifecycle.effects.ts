@@ -8,14 +8,17 @@ import { findToday } from '../../../records/extension/request.service.ts';
 import {
   type Decided,
   findCadence,
+  findInReview,
   findWaiting,
   followDecisions,
   writeDecision,
 } from './assessment-decisions.ts';
 import { riskDeciders } from './deciders.service.ts';
 import { mergeInto, undoMerge } from './merge.service.ts';
+import { findStanding } from '../risk-rating.service.ts';
 import { acceptanceStore } from './lifecycle.store.ts';
 import { settleReviews } from './review-asked.service.ts';
+import { findTolerance } from './tolerance.service.ts';
 import { keepTreatedDay } from './treated-day.ts';
 
 type Step = keyof typeof riskWorkflow.transitions;
@@ -24,13 +27,15 @@ type Effect = (ctx: WriteContext, risk: Risk, taken: Moved) => Promise<Record<st
 
 const approvals = { reviewed: 'Reviewed', approved: 'Approved', rejected: 'Rejected' } as const;
 
-/** Decides about the assessments that wait, and says so of the risk. */
+/** Decides about the assessments that wait, or rejects those that the review is about, and says so of the risk. */
 const decide =
   (status: Decided): Effect =>
   async (ctx, { _id, number }, { request, justification }) => {
     const within = { ...ctx, rootNumber: number };
     const feedback = status === 'rejected' ? (request.reason ?? null) : null;
-    for (const one of await findWaiting(within, _id, status))
+    const assessments =
+      status === 'rejected' ? await findInReview(within, _id) : await findWaiting(within, _id, status);
+    for (const one of assessments)
       await writeDecision(within, one._id, { status, feedback, reason: justification }, null);
     const followed = await followDecisions(within, _id);
     return { ...followed, assessmentApproval: { status: approvals[status], feedback } };
@@ -81,8 +86,12 @@ const request =
     return {};
   };
 
+/** Ends the acceptance that holds, where there is one. */
+const endAcceptance = (ctx: WriteContext, risk: Risk, why: string | null) =>
+  carry(ctx, risk, { from: 'accepted', to: 'revoked' }, why);
+
 const accept: Effect = async (ctx, risk) => {
-  await carry(ctx, risk, { from: 'accepted', to: 'revoked' }, 'Another acceptance took its place.');
+  await endAcceptance(ctx, risk, 'Another acceptance took its place.');
   await carry(ctx, risk, { from: 'submitted', to: 'accepted' }, null);
   return findCadence(ctx, risk._id, await findToday(ctx, risk._id));
 };
@@ -93,8 +102,19 @@ const rejectAcceptance: Effect = async (ctx, risk, { request: { reason } }) => {
 };
 
 const revoke: Effect = async (ctx, risk, { request: { reason } }) => {
-  await carry(ctx, risk, { from: 'accepted', to: 'revoked' }, reason ?? null);
+  await endAcceptance(ctx, risk, reason ?? null);
   return {};
+};
+
+/** Approves what treatment has left. What was accepted before is borne no more, unless an acceptance is what that rests on. */
+const approveResidual: Effect = async (ctx, risk, taken) => {
+  const written = await decide('approved')(ctx, risk, taken);
+  const cadence = await findCadence(ctx, risk._id, await findToday(ctx, risk._id));
+  const [standing, tolerance] = await Promise.all([findStanding(ctx, risk._id), findTolerance(ctx, risk)]);
+  const isAbove = standing !== undefined && tolerance !== null && standing.score > tolerance;
+  if (!isAbove && standing?.priority !== 'high')
+    await endAcceptance(ctx, risk, 'The residual risk was approved.');
+  return { ...written, ...cadence };
 };
 
 const treatAgain: Effect = async (ctx, { _id }) => {
@@ -105,18 +125,22 @@ const treatAgain: Effect = async (ctx, { _id }) => {
 };
 
 /** The steps by which a risk is assessed or treated anew: what was judged before says nothing of that. */
-const begins: ReadonlySet<Step> = new Set(['reassess', 'reopen', 'materialize', 'insufficient']);
+const begins: ReadonlySet<Step> = new Set(['reassess', 'reopen', 'treat', 'materialize', 'insufficient']);
+
+/** Those by which it is assessed anew: what treatment had left before says nothing of what it is today. */
+const assesses: ReadonlySet<Step> = new Set(['reassess', 'reopen']);
 
 /** The steps that decide nothing. */
 const rests: ReadonlySet<Step> = new Set(['hold', 'resume']);
 
-const beginRound = (ctx: WriteContext, { _id }: Risk) =>
-  ctx.db.query(
-    sql`update risks set round_at = now() where organization_id = app_organization() and id = ${_id}`,
-  );
+const beginRound = (ctx: WriteContext, { _id }: Risk, isAssessed: boolean) =>
+  ctx.db.query(sql`
+    update risks set round_at = now(), round = round + ${isAssessed ? 1 : 0}
+     where organization_id = app_organization() and id = ${_id}`);
 
 const close: Effect = async (ctx, risk, { request: { choice, record } }) => {
   if (choice === 'merged') await mergeInto(ctx, risk, record ?? '');
+  await endAcceptance(ctx, risk, 'The risk was closed.');
   return { closedAs: choice };
 };
 
@@ -132,7 +156,7 @@ const effects: Partial<Record<Step, Effect>> = {
   // What treatment brings is asked anew each time that it begins.
   treat: () => Promise.resolve({ newRisks: null }),
   materialize: treatAgain,
-  'approve-residual': decide('approved'),
+  'approve-residual': approveResidual,
   close,
   reopen: async (ctx, risk, { request: { reason } }) => {
     await undoMerge(ctx, risk, reason ?? '');
@@ -155,7 +179,7 @@ export async function cameFrom(ctx: Context, { _id, stage }: Risk): Promise<Risk
 /** What a step of a risk changes besides where it stands. */
 export const riskEffects: Effect = async (ctx, risk, taken) => {
   const written = (await effects[taken.step]?.(ctx, risk, taken)) ?? {};
-  if (begins.has(taken.step)) await beginRound(ctx, risk);
+  if (begins.has(taken.step)) await beginRound(ctx, risk, assesses.has(taken.step));
   await keepTreatedDay(ctx, risk, taken.to);
   if (!rests.has(taken.step)) await settleReviews(ctx, risk._id);
   if (taken.to !== risk.stage) await riskDeciders.ask(ctx, risk, taken.to);

@@ -12,7 +12,7 @@ import type { Context } from '../../../core/http/context.ts';
 import type { Guard } from '../../../core/store/transition.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
 import { actionPlanned, actionsAssigned } from '../../../records/workflow/action-guards.service.ts';
-import { isOfOtherOwners } from '../../../records/workflow/duties.service.ts';
+import { isOfOtherOwners, readDuties } from '../../../records/workflow/duties.service.ts';
 import { findStanding, findWaitingRating } from '../risk-rating.service.ts';
 import { evaluatorsDecide } from './assessment-decisions.ts';
 import { findAcceptedBy, findEvaluators, findNamed, mayAccept } from './deciders.service.ts';
@@ -42,8 +42,8 @@ async function lackOfRound(
   return row?.lack ?? null;
 }
 
-const anew = (type: RatingType) =>
-  `Assess the ${ratingLabels[type].toLowerCase()} risk anew first: its rating is from before it was taken up again.`;
+const anew = (type: 'current' | 'residual') =>
+  `Assess the ${ratingLabels[type].toLowerCase()} risk anew first: its rating is from before ${type === 'current' ? 'it was taken up again' : 'this treatment began'}.`;
 
 const isRated: Guard<Risk> = async (ctx, { _id, ratings }) => {
   const missing = wanted.filter((type) => ratings[type] === null);
@@ -131,6 +131,16 @@ const rated = (level: RiskLevel, { kind }: Risk): string => {
   return `${word === 'excellent' ? 'An' : 'A'} ${word} ${kind === 'opportunity' ? 'opportunity' : 'risk'}`;
 };
 
+/** What stands against whom somebody names to accept a risk when they request it. */
+async function whyNotNamed(ctx: Context, risk: Risk, approver: string): Promise<string | undefined> {
+  const [{ actor }, duties] = await Promise.all([ctx.entered(), readDuties(ctx)]);
+  if (approver === actor.accountId && duties === 'strict')
+    return 'Whoever requests an acceptance does not decide about it. Name somebody else.';
+  return (await mayAccept(ctx, risk, approver))
+    ? undefined
+    : 'Whoever is named to accept it may not accept a risk that is rated like this. Name somebody else.';
+}
+
 const acceptancePrepared: Guard<Risk> = async (ctx, risk) => {
   const { _id } = risk;
   const [prepared, standing, waiting, today] = await Promise.all([
@@ -146,8 +156,8 @@ const acceptancePrepared: Guard<Risk> = async (ctx, risk) => {
   if (!standing) return 'Have the risk assessed and reviewed first.';
   if (prepared.expiresOn < today)
     return 'The day until which it is to be accepted has passed. Choose another.';
-  if (prepared.approver && !(await mayAccept(ctx, risk, prepared.approver)))
-    return 'Whoever is named to accept it may not accept a risk that is rated like this. Name somebody else.';
+  const whyNot = prepared.approver && (await whyNotNamed(ctx, risk, prepared.approver));
+  if (whyNot) return whyNot;
   const days = acceptanceDays[standing.level];
   return prepared.expiresOn > daysAfter(prepared.validFrom, days)
     ? `${rated(standing.level, risk)} is accepted for at most ${days} days. Choose an earlier day.`

@@ -86,3 +86,22 @@ test('nobody prepares to accept a risk that is closed', async () => {
     expect.stringMatching(/ is closed\. Reopen it before somebody accepts it\.$/),
   ]);
 });
+
+test('nobody reviews a risk that is closed; what happens after that is kept', async () => {
+  const { _id: recordId } = await makeRisk(place, 'Worn clutch');
+  await standAt(api.owner, recordId, 'closed');
+  const params = { workspaceId: place.workspaceId, recordId };
+  const refused = await place.owner.call(riskParts.review.create, {
+    params,
+    body: { outcome: 'escalate', note: 'It is above what we may bear.' },
+  });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringMatching(/ is closed\. Reopen it before it is reviewed\.$/),
+  ]);
+  const kept = await place.owner.call(riskParts.incident.create, {
+    params,
+    body: { happenedOn: '2026-06-01', description: 'A wheel came off.', actualImpact: 3 },
+  });
+  expect(kept.status, JSON.stringify(kept.body)).toBe(201);
+});

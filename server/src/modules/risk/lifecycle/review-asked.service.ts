@@ -4,7 +4,7 @@ import type { Review } from 'contract/modules/risk/risk-review';
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
 import { findAllowed } from '../../../records/workflow/allowed-people.service.ts';
-import { findAccepting, placeOf } from './deciders.service.ts';
+import { findAccepting, mayAccept, mayApprove, placeOf } from './deciders.service.ts';
 
 /** The managers of those who manage a risk, as far as they may read it. */
 async function findAbove(ctx: Context, risk: Risk): Promise<string[]> {
@@ -34,6 +34,17 @@ export async function findAsked(
   // Whoever is alone in that closes it themselves; what is escalated goes further up.
   return outcome === 'close' ? may : others(await findAbove(ctx, risk));
 }
+
+/** Whether somebody else may be asked for what a review asks: by the rule that it was asked by. */
+export const mayBeAsked = async (
+  ctx: Context,
+  risk: Risk,
+  outcome: Review['outcome'],
+  accountId: string,
+): Promise<boolean> =>
+  outcome === 'escalate'
+    ? (await mayAccept(ctx, risk, accountId)) || (await findAbove(ctx, risk)).includes(accountId)
+    : mayApprove(ctx, risk, accountId);
 
 /** Has no review of a risk ask anything any more: it was reviewed again, or has taken a step. */
 export const settleReviews = (ctx: WriteContext, recordId: string) =>

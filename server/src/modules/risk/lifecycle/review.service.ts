@@ -5,7 +5,7 @@ import type { riskLifecycleParts } from 'contract/modules/risk/risk-lifecycle.en
 import type { Incident, Review } from 'contract/modules/risk/risk-review';
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
-import { invalid } from '../../../core/http/errors.ts';
+import { conflict, invalid } from '../../../core/http/errors.ts';
 import { findToday, refuseToCome } from '../../../records/extension/request.service.ts';
 import { findStanding } from '../risk-rating.service.ts';
 import { findScheme } from '../risk-scheme.service.ts';
@@ -60,13 +60,21 @@ async function isNewest(ctx: WriteContext, recordId: string, day: string): Promi
   return !later;
 }
 
+/** The risk, locked, unless it is over: nothing is asked of it then. */
+async function lockToReview(given: WriteContext, recordId: string) {
+  const record = await risks.lockToAdd(given, recordId);
+  const over = risks.whyOver(record);
+  if (over) throw conflict(`${over} Reopen it before it is reviewed.`, 'INVALID_TRANSITION');
+  return record;
+}
+
 /** Keeps a review, says when the next one is, and takes a monitored risk back where the newest review asks for that. */
 export async function addReview(
   given: WriteContext,
   recordId: string,
   { reviewedOn, nextDate, ...said }: Body<'review'>,
 ): Promise<Review> {
-  const record = await risks.lockToAdd(given, recordId);
+  const record = await lockToReview(given, recordId);
   const ctx = { ...given, rootNumber: record.number };
   await refuseToCome(ctx, recordId, { reviewedOn }, 'A review is of today or earlier');
   const day = reviewedOn ?? (await findToday(ctx, recordId));

@@ -1,4 +1,6 @@
 import type { Step } from 'contract/core/step';
+import { countingType } from 'contract/modules/risk/counting-rating';
+import type { RatingType } from 'contract/modules/risk/risk-levels';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { attentionEndpoints } from 'contract/records/attention/attention.endpoints';
@@ -7,7 +9,7 @@ import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../../test/api.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../../test/make.ts';
-import { bringTo, standAt } from '../../../../test/risk-stage.ts';
+import { bringTo, prepareNext, standAt } from '../../../../test/risk-stage.ts';
 import { addMember } from '../../../../test/world.ts';
 import type { RiskStage } from 'contract/modules/risk/risk.workflow';
 
@@ -52,13 +54,10 @@ const offerOf = async (who: Member, params: Params, step: string): Promise<Step>
   return body.data.find((one: Step) => one.step === step);
 };
 
-type Judged = { likelihood: number; impacts: { people: number } };
+type Judged = { likelihood: number; impacts: { people: number }; date?: string };
+const medium = { likelihood: 2, impacts: { people: 3 } };
 
-async function assess(
-  params: Params,
-  type: 'inherent' | 'current' | 'residual',
-  judged: Judged = { likelihood: 2, impacts: { people: 3 } },
-): Promise<string> {
+async function assess(params: Params, type: RatingType, judged: Judged = medium): Promise<string> {
   const body = { type, ...judged, rationale: 'It was looked at again.' };
   const made = await evaluator.call(riskAssessmentEndpoints.create, { params, body });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -116,13 +115,97 @@ test.each([
   expect(await isAsked(editor, params)).toEqual(unasked);
 });
 
+test('a rejected assessment is made anew, and what nobody spoke about goes on waiting', async () => {
+  const params = await riskAt('assessed');
+  await look(params, await assess(params, 'inherent'));
+  await look(params, await assess(params, 'current'));
+  await assess(params, 'target', { likelihood: 1, impacts: { people: 3 } });
+  await take(editor, params, 'submit-assessment');
+  await take(approver, params, 'reject', { reason: 'Two near misses are left out' });
+  const { body } = await editor.call(riskAssessmentEndpoints.list, { params });
+  expect(
+    Object.fromEntries(
+      body.data.map((one: { type: string; status: string; feedback: string | null }) => [
+        one.type,
+        [one.status, one.feedback],
+      ]),
+    ),
+  ).toEqual({
+    inherent: ['rejected', 'Two near misses are left out'],
+    current: ['rejected', 'Two near misses are left out'],
+    target: ['pending', null],
+  });
+  expect((await offerOf(editor, params, 'submit-assessment')).unmet).toContain(
+    'Assess the inherent and current risk first.',
+  );
+});
+
 test('what has happened is treated anew, and what is left then is assessed anew', async () => {
   const params = await riskAt('monitoring');
   await take(editor, params, 'materialize');
-  const why = 'Assess the residual risk anew first: its rating is from before it was taken up again.';
+  const why = 'Assess the residual risk anew first: its rating is from before this treatment began.';
   expect((await offerOf(editor, params, 'complete-treatment')).unmet).toContain(why);
   await assess(params, 'residual');
   expect((await offerOf(editor, params, 'complete-treatment')).unmet).not.toContain(why);
+});
+
+test('what is left is judged once treatment has begun, and looked at again from the day of its approval on', async () => {
+  const params = await riskAt('evaluated');
+  await look(params, await assess(params, 'residual'));
+  await assess(params, 'target');
+  await take(editor, params, 'treat');
+  const why = 'Assess the residual risk anew first: its rating is from before this treatment began.';
+  expect((await offerOf(editor, params, 'complete-treatment')).unmet).toContain(why);
+  await assess(params, 'residual', { ...medium, date: '2024-01-10' });
+  expect((await offerOf(editor, params, 'complete-treatment')).unmet).not.toContain(why);
+  await standAt(api.owner, params.recordId, 'residual-review');
+  await take(approver, params, 'approve-residual');
+  const { body } = await editor.call(riskEndpoints.find, { params });
+  expect(body.data.reviewDate > new Date().toISOString().slice(0, 10)).toBe(true);
+});
+
+test('what treatment had left counts no more once what the risk is today was looked at anew', async () => {
+  const params = await riskAt('monitoring');
+  await look(params, await assess(params, 'residual', { likelihood: 2, impacts: { people: 2 } }));
+  const scores = async () => {
+    const { body } = await editor.call(riskEndpoints.find, { params });
+    const counting = await api.owner.query<{ score: number }>(
+      'select score from risk_ratings where record_id = $1 and counts',
+      [params.recordId],
+    );
+    return [body.data.ratings.residual?.score ?? null, counting.rows[0]?.score];
+  };
+  await take(approver, params, 'reassess', { reason: 'The line runs faster' });
+  const current = await assess(params, 'current', { likelihood: 4, impacts: { people: 5 } });
+  expect(await scores()).toEqual([4, 4]);
+  await look(params, current);
+  expect(await scores()).toEqual([null, 20]);
+  // It is accepted as what it is now.
+  await standAt(api.owner, params.recordId, 'evaluated');
+  await prepareNext(api.owner, params.recordId);
+  expect((await offerOf(editor, params, 'request-acceptance')).unmet).toEqual([
+    'A critical risk is accepted for at most 90 days. Choose an earlier day.',
+  ]);
+  await look(params, await assess(params, 'residual', { likelihood: 1, impacts: { people: 3 } }));
+  expect(await scores()).toEqual([3, 3]);
+});
+
+test('what was looked at counts before what waits for that, whatever it is of', async () => {
+  const params = await riskAt('treating');
+  await look(params, await assess(params, 'current', { likelihood: 4, impacts: { people: 5 } }));
+  const residual = await assess(params, 'residual', { likelihood: 1, impacts: { people: 1 } });
+  const counted = async () => {
+    const { rows } = await api.owner.query<{ type: string }>(
+      'select type from risk_ratings where record_id = $1 and counts',
+      [params.recordId],
+    );
+    const { body } = await editor.call(riskEndpoints.list, { params, query: { sort: '-rpn', limit: 100 } });
+    const { ratings } = body.data.find(({ _id }: { _id: string }) => _id === params.recordId);
+    return [rows.map(({ type }) => type), countingType({ ratings })];
+  };
+  expect(await counted()).toEqual([['current'], 'current']);
+  await look(params, residual);
+  expect(await counted()).toEqual([['residual'], 'residual']);
 });
 
 const tolerate = (tolerance: number) =>
@@ -151,8 +234,64 @@ test('what is left is within the tolerance by the assessment that is approved, a
   expect((await offerOf(approver, params, 'approve-residual')).unmet).toContain(tooMuch);
   // Sent back, it is assessed anew before it is submitted again.
   await take(approver, params, 'insufficient', { reason: 'It is still too high' });
-  const anew = 'Assess the residual risk anew first: its rating is from before it was taken up again.';
+  const anew = 'Assess the residual risk anew first: its rating is from before this treatment began.';
   expect((await offerOf(editor, params, 'complete-treatment')).unmet).toContain(anew);
+  await tolerate(25);
+});
+
+test('a risk is above what is accepted since the first of the judgements after which it was', async () => {
+  await tolerate(10);
+  const { _id: recordId } = await makeRisk(place, 'Worn clutch', { category: 'Operational' });
+  const params = { workspaceId: place.workspaceId, recordId };
+  const critical = { likelihood: 4, impacts: { people: 5 } };
+  const since = async () => {
+    const { rows } = await api.owner.query<{ since: string }>(
+      `select since::text from kept_concerns where record_id = $1 and key = 'risk_above_tolerance' and account_id is null`,
+      [recordId],
+    );
+    return rows.map((row) => row.since);
+  };
+  for (const date of ['2026-01-05', '2026-02-05']) await assess(params, 'inherent', { ...critical, date });
+  await assess(params, 'current', { ...medium, date: '2026-03-05' });
+  for (const date of ['2026-04-05', '2026-05-05', '2026-06-05'])
+    await look(params, await assess(params, 'current', { ...critical, date }));
+  expect(await since()).toEqual(['2026-04-05']);
+  // One that somebody looks at afterwards has been there in between.
+  await look(params, await assess(params, 'current', { ...medium, date: '2026-05-20' }));
+  expect(await since()).toEqual(['2026-06-05']);
+  await tolerate(25);
+});
+
+const acceptanceOf = async ({ recordId }: Params) => {
+  const { rows } = await api.owner.query<{ status: string; feedback: string | null }>(
+    'select status, feedback from risk_acceptances where record_id = $1',
+    [recordId],
+  );
+  return rows;
+};
+
+test('what was accepted before it was treated holds no longer once what is left is approved, or the risk is closed', async () => {
+  await tolerate(10);
+  const treated = async (likelihood: number) => {
+    const params = await riskAt('monitoring');
+    await take(editor, params, 'materialize');
+    await assess(params, 'residual', { likelihood, impacts: { people: 5 } });
+    await standAt(api.owner, params.recordId, 'residual-review');
+    // What was accepted is what it still is.
+    await api.owner.query(
+      `update risk_acceptances set frozen = risk_standing(organization_id, record_id) where record_id = $1`,
+      [params.recordId],
+    );
+    await take(approver, params, 'approve-residual');
+    return params;
+  };
+  const ended = { status: 'revoked', feedback: 'The residual risk was approved.' };
+  expect(await acceptanceOf(await treated(1))).toEqual([ended]);
+  // Above the tolerance it is monitored by nothing but its acceptance.
+  expect(await acceptanceOf(await treated(3))).toEqual([{ status: 'accepted', feedback: null }]);
+  const closed = await riskAt('monitoring');
+  await take(approver, closed, 'close', { reason: 'The line is gone', choice: 'eliminated' });
+  expect(await acceptanceOf(closed)).toEqual([{ status: 'revoked', feedback: 'The risk was closed.' }]);
   await tolerate(25);
 });
 
@@ -198,9 +337,21 @@ test('nobody is named to accept what they may not', async () => {
     params.recordId,
     editor.user.accountId,
   ]);
-  expect((await offerOf(editor, params, 'request-acceptance')).unmet).toEqual([
+  expect((await offerOf(approver, params, 'request-acceptance')).unmet).toEqual([
     'Whoever is named to accept it may not accept a risk that is rated like this. Name somebody else.',
   ]);
+});
+
+test('whoever requests an acceptance is not the one who is named for it', async () => {
+  const params = await riskAt('evaluated');
+  await api.owner.query('update risk_acceptances set approver_id = $2 where record_id = $1', [
+    params.recordId,
+    approver.user.accountId,
+  ]);
+  expect((await offerOf(approver, params, 'request-acceptance')).unmet).toEqual([
+    'Whoever requests an acceptance does not decide about it. Name somebody else.',
+  ]);
+  expect(await offerOf(evaluator, params, 'request-acceptance')).toMatchObject({ allowed: true });
 });
 
 test('for what treatment has left those are asked who may approve it', async () => {

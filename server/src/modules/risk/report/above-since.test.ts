@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { trendOf } from 'contract/modules/risk/risk-trend';
 import { aboveSince, scoresOfTrend } from './above-since.ts';
 
-type Given = number | [RatingType, number];
+type Given = number | [type: RatingType, score: number, round?: number, isPending?: boolean];
 
 /** Judgements of the tenth of each month, of the current rating unless told. */
 const scores = (given: readonly Given[]) =>
   given.map((one, index) => {
-    const [type, score] = typeof one === 'number' ? (['current', one] as const) : one;
-    return { type, score, day: `2026-0${index + 1}-10` };
+    const [type, score, round = 0, isPending = false] =
+      typeof one === 'number' ? (['current', one] as const) : one;
+    return { type, score, round, isPending, day: `2026-0${index + 1}-10` };
   });
 
 const cases: [string, Given[], string | null, string | null][] = [
@@ -22,6 +23,13 @@ const cases: [string, Given[], string | null, string | null][] = [
   ['never judged', [], null, null],
   ['one rating takes the place of another', [['inherent', 20], 16, ['residual', 12]], null, '2026-01-10'],
   ['what does not count any more changes nothing', [16, ['residual', 4], 20], null, null],
+  [
+    'what treatment had left ends with the next round',
+    [16, ['residual', 4], ['current', 20, 1]],
+    null,
+    '2026-03-10',
+  ],
+  ['what waits counts after what was looked at', [16, ['residual', 4, 0, true]], null, '2026-01-10'],
 ];
 test.each(cases)('%s', (_case, given, holdsFrom, since) => {
   expect(aboveSince(scores(given), 9, holdsFrom)).toBe(since);
@@ -36,6 +44,7 @@ const trends: [Given[], string | null][] = [
   [[12, 16, 9], 'down'],
   [[['inherent', 20], 16], null],
   [[16, 20, ['residual', 12], ['residual', 9]], 'down'],
+  [[16, ['residual', 4], ['residual', 3], ['current', 20, 1]], 'up'],
 ];
 test.each(trends)('the last three of %j are %s, as the register has it', (given, trend) => {
   expect(trendOf(scoresOfTrend(scores(given)))).toBe(trend);

@@ -4,13 +4,27 @@ import type { Judged } from './risk-rows.ts';
 /** The ratings of which the first that there is counts. */
 const counting: readonly RatingType[] = ['residual', 'current', 'inherent'];
 
-/** The score that counted after each judgement: the residual one, else the current one, else the inherent one. */
-function countedAfterEach(judged: readonly Judged[]): { day: string; score: number }[] {
-  const last = new Map<RatingType, number>();
-  return judged.map(({ type, day, score }) => {
-    last.set(type, score);
-    const counts = counting.find((one) => last.has(one)) ?? type;
-    return { day, score: last.get(counts) ?? score };
+type Counted = { type: RatingType; day: string; score: number };
+
+/** Which of the last judgements counts: what was looked at before what waits for that, then the first type that there is. */
+const countingOf = (last: readonly Judged[]): Judged | undefined =>
+  [false, true]
+    .flatMap((waits) =>
+      counting.map((type) => last.find((one) => one.type === type && one.isPending === waits)),
+    )
+    .find(Boolean);
+
+/**
+ * The score that counted after each judgement: the residual one, else the current one, else the inherent one. What treatment had
+ * left says nothing of a risk that was assessed anew since.
+ */
+function countedAfterEach(judged: readonly Judged[]): Counted[] {
+  let last: Judged[] = [];
+  return judged.map((one) => {
+    last = [...last.filter(({ type }) => type !== one.type), one];
+    const round = last.find(({ type }) => type === 'current')?.round ?? 0;
+    const { type, score } = countingOf(last.filter((x) => x.type !== 'residual' || x.round >= round)) ?? one;
+    return { type, score, day: one.day };
   });
 }
 
@@ -31,7 +45,7 @@ export function aboveSince(
 
 /** The scores by which `trendOf` says where a risk goes: those of the rating that counts, the newest first. */
 export function scoresOfTrend(judged: readonly Judged[]): number[] {
-  const type = counting.find((one) => judged.some((judgement) => judgement.type === one));
+  const type = countedAfterEach(judged).at(-1)?.type;
   return judged
     .filter((judgement) => judgement.type === type)
     .map(({ score }) => score)

@@ -3,13 +3,13 @@ import type { Context } from '../../../core/http/context.ts';
 import { endOf, ratingsAsOf } from '../risk-as-of.ts';
 
 /**
- * The rating that counted of a risk `t` when a day was over: the residual one, else the current one, else the inherent one.
+ * The rating that counted of a risk `t` when a day was over: the residual one, else the current one, else the inherent one; what was looked at before what waits for that.
  * Joined laterally it is looked up by index for each risk, however many of them the planner expects.
  */
 export const countingAsOf = async (ctx: Context, day: string): Promise<Sql> => sql`
   select g.likelihood, g.impact, g.score, g.level from (${await ratingsAsOf(ctx, day)}) g
    where g.record_id = t.id and g.type <> 'target'
-   order by array_position(array['residual', 'current', 'inherent'], g.type) limit 1`;
+   order by g.is_pending, array_position(array['residual', 'current', 'inherent'], g.type) limit 1`;
 
 /** When a risk `t` was closed, as its log says; null while it is not. One whose log says nothing of it was closed from the start. */
 export const closedAt: Sql = sql`case when t.stage = 'closed' then coalesce((

@@ -2,7 +2,7 @@ import { boundsOf, escalationDays } from 'contract/modules/risk/appetite-score';
 import { daysAfter, daysBetween } from 'contract/core/days';
 import { strategyLabels, type TreatmentStrategy } from 'contract/modules/risk/risk-choices';
 import { levelLabels, type RatingType, ratingLabels } from 'contract/modules/risk/risk-levels';
-import type { Scoring } from 'contract/modules/risk/risk-score';
+import { highestScore, type Scoring } from 'contract/modules/risk/risk-score';
 import sql, { type Sql } from 'sql-template-tag';
 import { listReport, mapRows, rowsOfQuery } from '../../../records/report/list-report.service.ts';
 import type { Column } from '../../../records/report/report-template.service.ts';
@@ -27,6 +27,8 @@ type Stored = OfRisk &
     _id: string;
     type: RatingType;
     own: number | null;
+    /** The highest score of all. */
+    most: number;
     policy: { appetite: number; tolerance: number; from: string } | null;
     judged: Judged[];
     strategy: TreatmentStrategy | null;
@@ -48,7 +50,7 @@ type Row = Stored & {
 
 /** What follows from what is stored. The day from which an appetite of the risk's own holds is not kept apart. */
 function breachOf(row: Stored): Row {
-  const bounds = boundsOf({ kind: 'threat', riskappetite: row.own }, row.policy);
+  const bounds = boundsOf({ kind: 'threat', riskappetite: row.own }, row.policy, row.most);
   if (!bounds) throw new Error(`${row.number} is above nothing`);
   const holdsFrom = bounds.source === 'policy' ? (row.policy?.from ?? null) : null;
   const isBeyond = row.score > bounds.tolerance;
@@ -110,7 +112,7 @@ const source = sql`records t join risks o on o.organization_id = t.organization_
   cross join lateral (${countingRating}) r left join lateral (${policyOfRisk}) p on true`;
 
 const rowsOf = (scoring: Scoring, ids: readonly string[]): Sql => sql`
-  select t.id as "_id", ${ofRisk}, r.type, r.score, r.level, o.riskappetite as own, ${judgedScores(scoring)} as judged,
+  select t.id as "_id", ${ofRisk}, r.type, r.score, r.level, o.riskappetite as own, ${highestScore(scoring)}::int as most, ${judgedScores(scoring)} as judged,
          case when p.appetite is not null then json_build_object('appetite', p.appetite, 'tolerance', p.tolerance, 'from', p.valid_from) end as policy,
          (select m.strategy from risk_treatments m where m.organization_id = t.organization_id and m.record_id = t.id and m.deleted_at is null) as strategy,
          ${openActions()} as "openActions",

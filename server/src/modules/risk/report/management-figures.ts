@@ -124,11 +124,13 @@ const isAtTarget = sql`(case when l.kind = 'opportunity' then r.score >= g.score
 
 const changed = (condition: Sql): Sql => sql`(select count(*)::int from listed l where ${condition})`;
 
+const isLive = sql`l.stage <> 'closed'`;
+
 const ofAcceptances = (days: Days): Sql => sql`
   ${parts('risk_acceptances', sql`x.status in ('accepted', 'revoked', 'expired') and ${during(sql`day_in(l.zone, x.decided_at)`, days)}`)} as accepted,
   ${parts('risk_acceptances', during(sql`day_in(l.zone, x.ended_at)`, days))} as ended,
-  ${parts('risk_acceptances', sql`x.status = 'accepted'`)} as holding,
-  ${parts('risk_acceptances', sql`x.status = 'accepted' and x.stale_since is not null`)} as stale`;
+  ${parts('risk_acceptances', sql`${isLive} and x.status = 'accepted'`)} as holding,
+  ${parts('risk_acceptances', sql`${isLive} and x.status = 'accepted' and x.stale_since is not null`)} as stale`;
 
 const ofIncidents = (days: Days): Sql => {
   const happened = during(sql`x.happened_on`, days);
@@ -160,13 +162,13 @@ export async function doneBetween(ctx: Context, filters: ReportFilters, days: Da
            ${changed(sql`l.kind = 'threat' and l.change < 0`)} as lower, ${changed(sql`l.kind = 'threat' and l.change > 0`)} as higher,
            ${changed(sql`l.kind = 'opportunity' and l.change > 0`)} as better, ${changed(sql`l.kind = 'opportunity' and l.change < 0`)} as poorer,
            ${ofActions(days)}, ${ofTargets(isAtTarget)} as "atTarget", ${ofTargets(sql`not ${isAtTarget}`)} as "aboveTarget",
-           ${parts('risk_treatments', sql`l.stage <> 'closed'`)} as planned,
+           ${parts('risk_treatments', isLive)} as planned,
            ${parts('risk_reviews', during(sql`x.reviewed_on`, days))} as reviews,
-           (select count(*)::int from listed l where l.stage <> 'closed' and l.review_on < today_in(l.zone)) as "reviewsOverdue",
+           (select count(*)::int from listed l where ${isLive} and l.review_on < today_in(l.zone)) as "reviewsOverdue",
            ${ofAcceptances(days)}, ${ofIncidents(days)},
            ${parts('risk_control_tests', during(sql`x.tested_on`, days))} as tests,
            ${parts('risk_control_tests', sql`x.result = 'ineffective' and ${during(sql`x.tested_on`, days)}`)} as "failedTests",
-           ${parts('risk_kris', sql`x.state = 'red'`)} as "redIndicators"`);
+           ${parts('risk_kris', sql`${isLive} and x.state = 'red'`)} as "redIndicators"`);
   if (!done) throw new Error('The register gave no answer');
   return done;
 }

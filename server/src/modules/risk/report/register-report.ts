@@ -1,10 +1,11 @@
 import { boundsOf } from 'contract/modules/risk/appetite-score';
+import { countingRating } from 'contract/modules/risk/counting-rating';
 import { riskKindLabels, strategyLabels, type TreatmentStrategy } from 'contract/modules/risk/risk-choices';
 import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import { type RatingType, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
 import { trendLabels, trendOf } from 'contract/modules/risk/risk-trend';
 import { statementText } from 'contract/modules/risk/risk-statement';
-import type { Scoring } from 'contract/modules/risk/risk-score';
+import { highestScore, type Scoring } from 'contract/modules/risk/risk-score';
 import sql, { type Sql } from 'sql-template-tag';
 import { listActiveFields } from '../../../records/custom-field/custom-field.service.ts';
 import { customColumns } from '../../../records/record/record-export.service.ts';
@@ -12,7 +13,7 @@ import { recordChoices, recordFilters } from '../../../records/report/record-fil
 import { listReport, rowsOfQuery } from '../../../records/report/list-report.service.ts';
 import type { Column } from '../../../records/report/report-template.service.ts';
 import { findScheme } from '../risk-scheme.service.ts';
-import { countingRating, policyOfRisk } from '../risk-standing.ts';
+import { countingRating as countingSql, policyOfRisk } from '../risk-standing.ts';
 import { scoresOfTrend } from './above-since.ts';
 import { dayOf } from '../../../records/report/record-rows.service.ts';
 import {
@@ -32,8 +33,10 @@ type Row = OfRisk & {
   statement: Record<string, string | null>;
   identifiedOn: string;
   nextReview: string | null;
-  ratings: Partial<Record<RatingType, Rated>>;
+  ratings: Partial<Record<RatingType, Rated & { isPending: boolean }>>;
   own: number | null;
+  /** The highest score of all. */
+  most: number;
   appetite: number | null;
   tolerance: number | null;
   strategy: TreatmentStrategy | null;
@@ -48,15 +51,13 @@ type Row = OfRisk & {
 const policyOf = ({ appetite, tolerance }: Row) =>
   appetite === null || tolerance === null ? null : { appetite, tolerance };
 
-const boundsOfRow = (row: Row) => boundsOf({ kind: row.kind, riskappetite: row.own }, policyOf(row));
-
-/** The rating that counts: residual, else current, else inherent. */
-const counting = ({ ratings }: Row) => ratings.residual ?? ratings.current ?? ratings.inherent;
+const boundsOfRow = (row: Row) =>
+  boundsOf({ kind: row.kind, riskappetite: row.own }, policyOf(row), row.most);
 
 /** How far the score that counts is above the appetite; below it the number is negative. What is closed is borne no more. */
 function overAppetite(row: Row): number | null {
   if (row.stage === 'closed') return null;
-  const [bounds, rating] = [boundsOfRow(row), counting(row)];
+  const [bounds, rating] = [boundsOfRow(row), countingRating(row)];
   return bounds && rating ? rating.score - bounds.appetite : null;
 }
 
@@ -81,7 +82,7 @@ const columns: readonly Column<Row>[] = [
     key: 'level',
     title: 'Level now',
     cell: (row) => {
-      const rating = counting(row);
+      const rating = countingRating(row);
       return rating ? levelLabel(rating.level, row.kind) : 'Not rated';
     },
   },
@@ -125,9 +126,9 @@ const ofActions = (condition = sql`true`) => sql`(select count(*)::int from acti
 
 const rowsOf = (scoring: Scoring, ids: readonly string[]): Sql => sql`
     select t.id as "_id", ${ofRisk}, t.description, t.opened_on as "identifiedOn", t.review_on as "nextReview", t.custom,
-           o.statement, o.riskappetite as own, o.assessment_approval ->> 'status' as approval,
+           o.statement, o.riskappetite as own, ${highestScore(scoring)}::int as most, o.assessment_approval ->> 'status' as approval,
            p.appetite, p.tolerance, ${judgedScores(scoring)} as judged,
-           coalesce((select json_object_agg(g.type, json_build_object('score', g.score, 'level', g.level))
+           coalesce((select json_object_agg(g.type, json_build_object('score', g.score, 'level', g.level, 'isPending', g.is_pending))
               from risk_ratings g where g.organization_id = t.organization_id and g.record_id = t.id), '{}'::json) as ratings,
            (select r.strategy from risk_treatments r where r.organization_id = t.organization_id and r.record_id = t.id and r.deleted_at is null) as strategy,
            ${ofActions()} as actions, ${ofActions(sql`a.status = 'completed'`)} as "actionsDone",
@@ -159,7 +160,7 @@ export const registerReport = listReport<Row>(
       return {
         from: sql`records t where ${narrowed}`,
         order: sql`t.stage = 'closed', (select k.kind = 'opportunity' from risks k where k.organization_id = t.organization_id and k.id = t.id),
-          (select g.score from (${countingRating}) g) desc nulls last, t.year, t.serial`,
+          (select g.score from (${countingSql}) g) desc nulls last, t.year, t.serial`,
         rowsOf: (ids) => rowsOf(scoring, ids),
       };
     }),

@@ -86,8 +86,7 @@ const rowsOf = (ids: readonly string[]): Sql => sql`
     join records t on t.organization_id = app_organization() and t.id = coalesce(v.record_id, i.id)
     join sites s on s.organization_id = t.organization_id and s.id = t.site_id
     left join accounts x on x.organization_id = v.organization_id and x.id = v.created_by
-    left join lateral (select r.level from risk_ratings r where r.organization_id = t.organization_id and r.record_id = t.id and r.type <> 'target'
-                        order by array_position(array['residual', 'current', 'inherent'], r.type) limit 1) g on true
+    left join lateral (select r.level from risk_ratings r where r.organization_id = t.organization_id and r.record_id = t.id and r.counts) g on true
     cross join lateral (select case when v.id is null then t.review_on else ${dueOfReview} end as due) d
    order by i.place`;
 

@@ -88,6 +88,28 @@ test('an acceptance is counted when it was given, and when it ended, once each',
   expect(await figures('2026-08-01', '2026-08-31')).toEqual(says(0, 0));
 }, 60_000);
 
+test('what stands today leaves closed risks out', async () => {
+  const red = async () => {
+    const body = { template: 'risk.management-review', fields: ['figure', 'now'], ...days };
+    return (await linesOf(body)).find((line) => line.startsWith('"Key risk indicators that are red"'));
+  };
+  expect(await red()).toBe('"Key risk indicators that are red","1"');
+  await api.owner.query(
+    `insert into risk_kris (organization_id, id, workspace_id, record_id, name, direction, amber, red, frequency, owner_id,
+                            next_reading, state, last_value, last_reading)
+     select organization_id, gen_random_uuid(), workspace_id, id, 'Stops of the line', 'higher-is-worse', 5, 10, 30, $2,
+            '2026-07-01', 'red', 12, '2026-06-01' from records where id = any($1)`,
+    [[ids.seal, ids.press], place.owner.user.accountId],
+  );
+  const stages = await api.owner.query('select id from records where id = any($1) and stage = $2', [
+    [ids.seal, ids.press],
+    'closed',
+  ]);
+  expect(stages.rows).toEqual([{ id: ids.press }]);
+  expect(await red()).toBe('"Key risk indicators that are red","2"');
+  await api.owner.query(`delete from risk_kris where name = 'Stops of the line'`);
+}, 60_000);
+
 test('what looks like a formula is a text in every report that has it', async () => {
   const body = { name: '=1+1', description: '+cmd' };
   const params = { workspaceId: place.workspaceId, recordId: ids.torque };

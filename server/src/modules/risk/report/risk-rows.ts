@@ -53,18 +53,18 @@ export const riskPlace: readonly Column<OfRisk>[] = [
 /** What narrows the risks `t` of a report: what was chosen, and what the report is about. */
 export const narrowedTo = narrowedBy(risks);
 
-/** What a risk was judged with on a day. */
-export type Judged = { type: RatingType; day: string; score: number };
+/** What a risk was judged with on a day, in which round, and whether its rating of that type still waits to be looked at. */
+export type Judged = { type: RatingType; day: string; score: number; round: number; isPending: boolean };
 
 /**
  * The judgements by which a risk `t` came to what it is rated with, the oldest first, by the formula that holds; `g` is one
  * of them. What waits for somebody who looks at it is among them only where its rating waits as well: before, it does not count.
  */
 export const judgedScores = (scoring: Scoring): Sql => sql`coalesce((
-  select json_agg(json_build_object('type', j.type, 'day', j.day, 'score', j.score) order by j.day, j.id)
-    from (select g.id, g.type, g.assessed_on as day, ${scoreSql(scoring)} as score
-            from risk_assessments g join risk_ratings now on now.organization_id = g.organization_id and now.record_id = g.record_id and now.type = g.type
+  select json_agg(json_build_object('type', j.type, 'day', j.day, 'score', j.score, 'round', j.round, 'isPending', j.waits) order by j.day, j.id)
+    from (select g.id, g.type, g.assessed_on as day, g.round, coalesce(now.is_pending, false) as waits, ${scoreSql(scoring)} as score
+            from risk_assessments g left join risk_ratings now on now.organization_id = g.organization_id and now.record_id = g.record_id and now.type = g.type
            where g.organization_id = t.organization_id and g.record_id = t.id and g.deleted_at is null and g.type <> 'target'
-             and g.assessed_on <= now.rated_on and (g.status in ('reviewed', 'approved') or g.status = 'pending' and now.is_pending)) j), '[]'::json)`;
+             and coalesce(g.assessed_on <= now.rated_on, true) and (g.status in ('reviewed', 'approved') or g.status = 'pending' and now.is_pending)) j), '[]'::json)`;
 
 export type Rated = { score: number; level: RiskLevel };

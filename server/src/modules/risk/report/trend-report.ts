@@ -65,7 +65,7 @@ async function findMonths(ctx: Context, filters: ReportFilters): Promise<Row[]> 
   ]);
   return ctx.db.query<Row>(sql`
     with judged as materialized (
-      select a.record_id, o.kind, a.type, a.score, a.level, a.assessed_on as from_day, ${closedAt}::date as closed_on,
+      select a.record_id, o.kind, a.type, a.round, a.score, a.level, a.assessed_on as from_day, ${closedAt}::date as closed_on,
              lead(a.assessed_on) over (partition by a.record_id, a.type order by a.assessed_on, a.id) as to_day
         from records t
         join risks o on o.organization_id = t.organization_id and o.id = t.id
@@ -80,12 +80,18 @@ async function findMonths(ctx: Context, filters: ReportFilters): Promise<Row[]> 
              max(j.score) filter (where j.type = 'inherent') as inherent, max(j.score) filter (where j.type = 'current') as current,
              max(j.score) filter (where j.type = 'residual') as residual,
              max(j.level) filter (where j.type = 'inherent') as inherent_level, max(j.level) filter (where j.type = 'current') as current_level,
-             max(j.level) filter (where j.type = 'residual') as residual_level
+             max(j.level) filter (where j.type = 'residual') as residual_level,
+             max(j.round) filter (where j.type = 'current') as judged_in, max(j.round) filter (where j.type = 'residual') as left_in
         from months m join judged j on j.from_day < m.ends and (j.to_day is null or j.to_day >= m.ends)
          and (j.closed_on is null or j.closed_on >= m.ends)
        group by m.month, j.record_id, j.kind),
+    -- What treatment had left says nothing of a risk that was assessed anew since.
+    rounds as (
+      select month, record_id, kind, inherent, current, inherent_level, current_level,
+             case when left_in >= coalesce(judged_in, 0) then residual end as residual,
+             case when left_in >= coalesce(judged_in, 0) then residual_level end as residual_level from rated),
     counted as (
-      select *, coalesce(residual, current, inherent) as score, coalesce(residual_level, current_level, inherent_level) as level from rated)
+      select *, coalesce(residual, current, inherent) as score, coalesce(residual_level, current_level, inherent_level) as level from rounds)
     select to_char(month, 'YYYY-MM') as month,
            count(*) filter (where ${threat})::int as risks, coalesce(sum(score) filter (where ${threat}), 0)::int as sum,
            avg(score) filter (where ${threat})::float as mean, max(score) filter (where ${threat})::int as highest,

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { useAction } from '../../../core/http/use-action.ts';
 import { changedValues } from '../../../records/record/form/changed-values.ts';
 import { useVersionedAction } from '../../../shared/forms/use-versioned-action.tsx';
-import { workspacePeople } from '../../../shared/people/people-source.ts';
+import { candidatesOf } from '../../../shared/people/people-source.ts';
 import { today } from '../../../ui/format/format-date.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PartForm } from '../../../records/part/part-form.tsx';
@@ -32,7 +32,10 @@ function AcceptanceForm({ risk, item, onClose }: AcceptanceDialogProps) {
   const level = standingLevel(risk);
   // The longest that its level allows; of a risk that is not rated, what any may be accepted for.
   const days = acceptanceDays[level ?? 'critical'];
-  const people = workspacePeople(params.workspaceId, { known: item?.approver ? [item.approver] : [] });
+  // Whoever asks for it does not decide about it, and who may only read here does neither.
+  const people = candidatesOf(riskParts.approval.candidates, params, {
+    known: item?.approver ? [item.approver] : [],
+  });
   return (
     <>
       <PartForm

@@ -38,7 +38,7 @@ const validity = ({ validFrom, validTo }: AppetitePolicy) =>
 function Later({ holds, latest }: CategoryAppetite) {
   if (!latest || latest._id === holds?._id) return null;
   const { edition, appetite, validFrom, validTo } = latest;
-  const hasEnded = !holds && validTo !== null && validTo < today();
+  const hasEnded = validTo !== null && validTo < today();
   return (
     <p className={classes.quiet}>
       {hasEnded ? texts.ended(formatDate(validTo)) : texts.comes(edition, appetite, formatDate(validFrom))}

@@ -6,6 +6,7 @@ import type { Risk } from 'contract/modules/risk/risk';
 import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import { ratingLabels, type RatingType, ratingTypes } from 'contract/modules/risk/risk-levels';
 import type { RiskScheme } from 'contract/modules/risk/risk-scheme';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useForm } from '../../../core/forms/use-form.ts';
 import { useAction } from '../../../core/http/use-action.ts';
@@ -78,11 +79,12 @@ const typeField: FieldSpec = {
 type AssessProps = {
   risk: Risk;
   scheme: RiskScheme;
-  last: RiskAssessment | undefined;
   all: RiskAssessment[];
   assessment: RiskAssessment | undefined;
   type: RatingType;
   mode: AssessMode;
+  /** Hears of which type is chosen. */
+  onType: (type: RatingType) => void;
 };
 
 /** Sends what was judged, by the call that the mode asks for. */
@@ -172,7 +174,7 @@ const submitTexts = (shown: string): Record<AssessMode, string> => ({
 });
 
 function Assess(props: AssessProps) {
-  const { risk, scheme, last, all, assessment, type, mode } = props;
+  const { risk, scheme, all, assessment, type, mode, onType } = props;
   const { record: pathOf } = useRecordPaths(riskKind);
   const navigate = useNavigate();
   const home = `${pathOf(risk._id)}?tab=assessments`;
@@ -188,6 +190,9 @@ function Assess(props: AssessProps) {
       return outcome;
     },
   });
+  const chosen = form.watch('type');
+  useEffect(() => onType(chosen), [chosen, onType]);
+  const last = all.find((one) => one.type === chosen && one.score !== null && one.status !== 'rejected');
   const result = resultOf(scheme, form.watch());
   const shown = result ? `${result.score} ${levelLabel(result.level, risk.kind)}` : '';
   return (
@@ -197,7 +202,7 @@ function Assess(props: AssessProps) {
         <ComeMeanwhile all={all} />
         <About form={form} mode={mode} />
         <Judgement form={form} scheme={scheme} last={last} kind={risk.kind} />
-        <ResultLine scheme={scheme} risk={risk} type={form.watch('type')} result={result} />
+        <ResultLine scheme={scheme} risk={risk} type={chosen} result={result} />
         <Words form={form} mode={mode} recordId={risk._id} />
         <FormActions state={<DraftState editing={form.editing} />}>
           <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.saving}>
@@ -221,7 +226,8 @@ export function AssessPage() {
   const { assessment, isTakenBack, type, answer } = useAssessed();
   const me = useActor()?.accountId;
   const { data } = answer;
-  const title = texts.titles[assessment?.type ?? type];
+  const [chosen, setChosen] = useState(type);
+  const title = texts.titles[assessment?.type ?? chosen];
   const crumbs = [
     ...useCrumbs(),
     { label: home.title, to: list },
@@ -245,11 +251,11 @@ export function AssessPage() {
                   key={`${assessment?._id ?? type}:${mode}`}
                   risk={risk}
                   scheme={scheme}
-                  last={all.find((one) => one.type === (assessment?.type ?? type) && one.score !== null)}
                   all={all}
                   assessment={assessment}
                   type={assessment?.type ?? type}
                   mode={mode}
+                  onType={setChosen}
                 />
               </ForWhoMayAssess>
             ) : (

@@ -58,6 +58,20 @@ test('by the matrix a likelihood and an impact are chosen, and the result stands
   });
 });
 
+test('the heading, and what was chosen last time, are of the type that is chosen', async () => {
+  const { person } = open('fmea', [
+    makeAssessment({ type: 'residual', severity: 2, occurrence: 2, detection: 2, status: 'rejected' }),
+    makeAssessment({ _id: idOf(992), type: 'current', severity: 9, occurrence: 9, detection: 9 }),
+  ]);
+  await screen.findByRole('heading', { name: /Assess current risk$/ });
+  expect((await screen.findAllByText(/^Last time/)).length).toBeGreaterThan(0);
+  await person.click(screen.getByRole('combobox', { name: /^What is assessed/ }));
+  await person.click(await screen.findByRole('option', { name: 'Residual' }));
+  await screen.findByRole('heading', { name: /Assess residual risk$/ });
+  // The only one of that type was rejected.
+  expect(screen.queryAllByText(/^Last time/)).toEqual([]);
+});
+
 // 9 × 3 × 10 is 270; S 9, O 3, D 10 is H in the handbook; impact 5 × likelihood 2 is 10, High.
 test('by FMEA three ratings are chosen by key, and number, priority and place in the matrix stand at once', async () => {
   const { person, sent } = open('fmea');

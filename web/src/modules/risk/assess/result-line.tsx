@@ -7,7 +7,7 @@ import type { Judged } from 'contract/modules/risk/risk-mode';
 import type { Risk } from 'contract/modules/risk/risk';
 import { useAppetite } from '../use-appetite.ts';
 import { AppetiteStanding } from '../rating/appetite-standing.tsx';
-import { willCount } from '../rating/counting-rating.ts';
+import { willCount } from 'contract/modules/risk/counting-rating';
 import { LevelChip } from '../rating/level-chip.tsx';
 import { PriorityPill } from '../rating/priority-pill.tsx';
 import { assessTexts as texts } from './assess-texts.ts';
@@ -49,7 +49,7 @@ function Hazard({ p1, p2, likelihood }: Judged) {
 
 /** When the risk is looked at again, and who accepts it: above the tolerance nobody but an administrator does. */
 function Following({ scheme, risk, score, level }: Omit<ResultProps, 'type' | 'result'> & Judged) {
-  const { bounds, isKnown } = useAppetite(risk);
+  const { bounds, isKnown } = useAppetite(risk, scheme);
   const band = scheme.bands.find((one) => one.level === level);
   if (!band) return null;
   const isAbove = bounds !== null && standingOf(score, bounds) === 'above-tolerance';
@@ -81,7 +81,7 @@ export function ResultLine({ scheme, risk, type, result }: ResultProps) {
       </span>
       <LevelChip level={level} score={score} kind={risk.kind} />
       <span className={classes.resultEnd}>
-        <AppetiteStanding risk={risk} score={score} />
+        <AppetiteStanding risk={risk} scheme={scheme} score={score} />
         {willCount(risk, type) && <Following scheme={scheme} risk={risk} {...result} />}
       </span>
     </div>

@@ -12,7 +12,7 @@ import { useAction } from '../../../core/http/use-action.ts';
 import { useActor, useCan } from '../../../core/session/use-can.ts';
 import type { Risk } from 'contract/modules/risk/risk';
 import { FileLink } from '../../../records/record-file/file-link.tsx';
-import { standsAt } from '../../../records/record/record-stage.ts';
+import { isFinal, standsAt } from '../../../records/record/record-stage.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { useMayAssess } from '../part/use-risk-parts.ts';
 import { useReason } from '../../../shared/forms/use-reason.tsx';
@@ -106,8 +106,9 @@ function DraftActs({ assessment, mayAssess }: { assessment: RiskAssessment; mayA
 /** What whoever looks may do about an assessment. */
 function Acts({ risk, assessment }: RowProps) {
   const { isTakenOver } = risk;
-  // What is in review is decided as a whole, by a step; about what is on hold nothing is decided.
-  const isElsewhere = ['assessment-review', 'on-hold'].includes(standsAt(riskKind, risk));
+  // What is in review is decided as a whole, by a step; about what is on hold, or closed, nothing is decided.
+  const isElsewhere =
+    isFinal(riskKind, risk) || ['assessment-review', 'on-hold'].includes(standsAt(riskKind, risk));
   const mayDecide = useCan('risk.approve') && isTakenOver && !isElsewhere;
   const mayAssess = useMayAssess(risk);
   const { status } = assessment;

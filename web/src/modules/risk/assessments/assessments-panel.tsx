@@ -26,12 +26,22 @@ import { ScoreChart } from './score-chart.tsx';
 
 const PanelDialog = lazyDialog(async () => (await import('./panel-dialog.tsx')).PanelDialog);
 
+/** The stages before a risk is treated. */
+const untreated: ReadonlySet<Risk['stage']> = new Set([
+  'identified',
+  'assessed',
+  'assessment-review',
+  'evaluated',
+]);
+
 function Begin({ risk }: { risk: Risk }) {
   const { record: pathOf } = useRecordPaths(riskKind);
   const [opened, setOpened] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  // What is to be said next: the first of the ratings that is missing, else today's again.
-  const next = ratingTypes.find((type) => !risk.ratings[type]) ?? 'current';
+  // What is to be said next: the first of the ratings that is missing, else today's again. Nothing is left before it is treated.
+  const next =
+    ratingTypes.find((type) => !risk.ratings[type] && (type !== 'residual' || !untreated.has(risk.stage))) ??
+    'current';
   const ask = () => {
     setWasOpened(true);
     setOpened(true);

@@ -14,7 +14,7 @@ import { trendLabels } from 'contract/modules/risk/risk-trend';
 import type { Column } from '../../../shared/data-table/column.ts';
 import type { Filter } from '../../../ui/actions/filter.ts';
 import { LevelChip } from '../rating/level-chip.tsx';
-import { countingRating } from '../rating/counting-rating.ts';
+import { countingRating } from 'contract/modules/risk/counting-rating';
 import { PriorityPill } from '../rating/priority-pill.tsx';
 import { ratingTexts } from '../rating/rating-texts.ts';
 import { TrendText } from '../rating/trend-text.tsx';

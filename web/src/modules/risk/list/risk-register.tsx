@@ -5,7 +5,7 @@ import { recordKinds } from 'contract/core/record-kinds';
 import { DateText } from '../../../ui/format/date-text.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import type { Register } from '../../../records/record/register/register-props.ts';
-import { countingRating } from '../rating/counting-rating.ts';
+import { countingRating } from 'contract/modules/risk/counting-rating';
 import { LevelChip } from '../rating/level-chip.tsx';
 import { cellFilter } from '../matrix/cell-filter.ts';
 import { riskViews } from '../matrix/risk-views.tsx';

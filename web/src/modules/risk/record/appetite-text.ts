@@ -1,5 +1,5 @@
 import type { Risk } from 'contract/modules/risk/risk';
-import { countingRating } from '../rating/counting-rating.ts';
+import { countingRating } from 'contract/modules/risk/counting-rating';
 import { riskTexts } from './risk-texts.ts';
 
 /** What is accepted of a risk, in words: its own appetite, else that of its category, as far as its score tells it; of one that is closed nothing is borne. */

@@ -1,4 +1,5 @@
 import { assessmentApproval, type Risk } from 'contract/modules/risk/risk';
+import { whyRejected } from 'contract/modules/risk/risk-assessment';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { signatureInput } from 'contract/records/signature/signature';
 import { useState } from 'react';
@@ -37,9 +38,9 @@ type ApprovalValues = {
 };
 
 // The contract's texts take more than text; the form gives them text.
-const schema = assessmentApproval.extend({
-  justification: signatureInput.shape.justification,
-}) as unknown as z.ZodType<ApprovalValues, ApprovalValues>;
+const schema = assessmentApproval
+  .extend({ justification: signatureInput.shape.justification })
+  .refine(whyRejected.check, whyRejected.error) as unknown as z.ZodType<ApprovalValues, ApprovalValues>;
 
 function ApprovalForm({ risk, onClose }: { risk: Risk; onClose: () => void }) {
   const { workspaceId } = useWorkspaceIds();

@@ -4,7 +4,7 @@ import type { RecordPageParts } from '../../../records/record/page/record-page-p
 import type { RecordPartProps } from '../../../records/record/page/use-record-save.ts';
 import { PriorityPill } from '../rating/priority-pill.tsx';
 import { ratingTexts } from '../rating/rating-texts.ts';
-import { countingRating } from '../rating/counting-rating.ts';
+import { countingRating } from 'contract/modules/risk/counting-rating';
 import { riskTexts } from './risk-texts.ts';
 
 function Value({ record }: RecordPartProps<Risk>) {

@@ -1,7 +1,7 @@
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RecordPartProps } from '../../../records/record/page/use-record-save.ts';
 import { AppetiteStanding } from '../rating/appetite-standing.tsx';
-import { countingRating } from '../rating/counting-rating.ts';
+import { countingRating } from 'contract/modules/risk/counting-rating';
 import { ratingTexts as texts } from '../rating/rating-texts.ts';
 import { RatingsLine } from '../rating/ratings-line.tsx';
 import { ScoreTrend } from './score-trend.tsx';

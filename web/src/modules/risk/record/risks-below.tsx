@@ -6,7 +6,7 @@ import { RecordBadge } from '../../../records/record/record-badge.tsx';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { LevelChip } from '../rating/level-chip.tsx';
-import { countingRating } from '../rating/counting-rating.ts';
+import { countingRating } from 'contract/modules/risk/counting-rating';
 import { riskKind } from '../risk-kind.ts';
 import classes from './risks-below.module.css';
 import { riskTexts } from './risk-texts.ts';

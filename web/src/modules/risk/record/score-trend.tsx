@@ -4,7 +4,7 @@ import { ratingLabels } from 'contract/modules/risk/risk-levels';
 import { useApi } from '../../../core/http/use-api.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
 import { Sparkline } from '../../../ui/layout/sparkline.tsx';
-import { countingType } from '../rating/counting-rating.ts';
+import { countingType } from 'contract/modules/risk/counting-rating';
 import { ratingTexts as texts } from '../rating/rating-texts.ts';
 import { TrendText } from '../rating/trend-text.tsx';
 import classes from './ratings-lead.module.css';

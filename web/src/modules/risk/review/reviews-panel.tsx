@@ -6,9 +6,11 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import classes from '../../../records/part/part.module.css';
+import { isFinal } from '../../../records/record/record-stage.ts';
 import { useMayAddTo } from '../part/use-risk-parts.ts';
 import { KriPanel } from '../kri/kri-panel.tsx';
 import { useKris } from '../kri/use-kris.ts';
+import { riskKind } from '../risk-kind.ts';
 import { IncidentList } from './incident-list.tsx';
 import { ReviewList } from './review-list.tsx';
 import { reviewTexts as texts } from './review-texts.ts';
@@ -55,7 +57,7 @@ export function ReviewsPanel({ risk }: { risk: Risk }) {
   if (lists.some(({ data, error }) => !data && !error)) return <ListSkeleton rows={6} />;
   return (
     <div className={classes.tab}>
-      <Reviews risk={risk} mayEdit={mayEdit} />
+      <Reviews risk={risk} mayEdit={mayEdit && !isFinal(riskKind, risk)} />
       <KriPanel risk={risk} />
       <Incidents risk={risk} mayEdit={mayEdit} />
     </div>
