@@ -41,6 +41,12 @@ export const capaKind = {
       least: 'view',
       does: 'Report how far the containments of {many} are',
     },
+    revise: {
+      level: 'edit',
+      or: ['named'],
+      least: 'view',
+      does: 'Say what became of documents whose update {many} have put off',
+    },
     acknowledge: {
       level: 'edit',
       or: ['named'],

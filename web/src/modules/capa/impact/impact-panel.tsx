@@ -14,6 +14,7 @@ import {
   type DocumentImpact,
   documentImpactInput,
   documentKindLabels,
+  documentReport,
   type Lateral,
   lateralInput,
   lateralLabels,
@@ -96,6 +97,14 @@ const cardOfLesson = (one: Lesson): RowCard => ({
   ],
 });
 
+/** What whoever was to update a document says of it in the end, after the CAPA is closed too. */
+const reportOf = ({ status }: Capa) => ({
+  namedOf: ({ decision, owner }: DocumentImpact) => (decision === 'deferred' && owner ? [owner] : []),
+  schema: documentReport,
+  rows: [['decision'], ['versionBefore', 'versionAfter'], ['reason']],
+  isLasting: status !== 'cancelled',
+});
+
 /** What a CAPA means elsewhere: where else the same could happen, which documents it concerns, and what others should know. */
 export function ImpactPanel({ record }: { record: Capa }) {
   const { workspaceId } = useWorkspaceIds();
@@ -137,6 +146,7 @@ export function ImpactPanel({ record }: { record: Capa }) {
           kind: { placeholder: texts.choose },
           owner: { people: workspacePeople(workspaceId, { known: item?.owner ? [item.owner] : [] }) },
         })}
+        report={reportOf(record)}
         cardOf={cardOfDocument}
         texts={texts.document}
       />
