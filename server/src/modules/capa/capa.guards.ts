@@ -200,16 +200,22 @@ const planActions = [
   'return-to-investigation',
 ];
 
-/** A critical plan is approved by two: whoever signs the step, and somebody who was asked for it since it was submitted. */
-const isApprovedByAnother: CapaGuard = async (ctx, { _id, class: of }) => {
+/**
+ * A critical plan is approved by two: whoever signs the step, and somebody else who was asked for it since it was submitted.
+ * Whoever stood in for whom was asked has approved it, and whoever wrote or manages the CAPA is neither of the two.
+ */
+const isApprovedByAnother: CapaGuard = async (ctx, { _id, class: of, managers }) => {
   if (of !== 'critical') return undefined;
   const { actor } = await ctx.entered();
+  const notCounted = [actor.accountId, ...managers.map((one) => one._id)];
   return (await has(
     ctx,
     sql`select from approvals a
          join approval_slots s on s.organization_id = a.organization_id and s.approval_id = a.id
         where a.organization_id = app_organization() and a.record_id = ${_id} and a.status = 'approved' and a.changed = '{}'
-          and s.decision = 'approved' and s.account_id <> ${actor.accountId}
+          and s.decision = 'approved' and coalesce(s.decided_by, s.account_id) <> all(${notCounted}::uuid[])
+          and coalesce(s.decided_by, s.account_id) is distinct from (
+            select r.created_by from records r where r.organization_id = a.organization_id and r.id = a.record_id)
           and a.created_at >= coalesce((select max(t.at) from activities t
             where t.organization_id = a.organization_id and t.root_id = a.record_id and t.action = any(${planActions}::text[])), '-infinity')`,
   ))
