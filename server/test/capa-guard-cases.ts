@@ -18,6 +18,11 @@ const noKind = { spoil: set('kind = null'), says: 'Fill in first: Kind.' };
 const managedBy = `insert into record_people (organization_id, record_id, account_id, relation)
   select organization_id, id, $2, 'manager' from records where id = $1`;
 
+const noCheckPlanned = {
+  spoil: [`delete from capa_effectiveness where record_id = $1`],
+  says: 'Plan how effectiveness will be checked before implementation.',
+};
+
 /** Each guard of the lifecycle of a CAPA, with what it refuses. */
 export const capaGuardCases = {
   isJudged: {
@@ -120,8 +125,15 @@ export const capaGuardCases = {
     says: 'The action "Change the seal" is not completed.',
   },
   effectivenessPlanned: {
-    spoil: [`delete from capa_effectiveness where record_id = $1`],
-    says: 'Plan how effectiveness will be checked before implementation.',
+    'submit-plan': noCheckPlanned,
+    approve: noCheckPlanned,
+    'begin-work': {
+      spoil: [
+        `update causes set category = null where record_id = $1`,
+        `update capa_effectiveness set watch_rule = 'process-cause' where record_id = $1`,
+      ],
+      says: 'The effectiveness plan counts repeats by the sort of their causes: give a root cause its category, or choose what else counts as a repeat.',
+    },
   },
   isCheckedByAnother: {
     spoil: [
