@@ -23,6 +23,21 @@ const noCheckPlanned = {
   says: 'Plan how effectiveness will be checked before implementation.',
 };
 
+const unseenPlace = {
+  spoil: [`update capa_laterals set decision = 'open' where record_id = $1`],
+  says: 'Look first whether it could happen at "Line 3".',
+};
+
+const unpreventedPlace = {
+  spoil: [
+    `insert into actions (organization_id, id, workspace_id, record_id, name, start_date, end_date, status)
+     select organization_id, gen_random_uuid(), workspace_id, id, 'Look at Line 3', '2026-01-01', '2026-02-01', 'cancelled' from records where id = $1`,
+    `update capa_laterals set decision = 'applies', action_id = (
+       select a.id from actions a where a.record_id = $1 and a.status = 'cancelled') where record_id = $1`,
+  ],
+  says: 'Name another action first by which it is prevented at "Line 3": the one that was named is cancelled or deleted.',
+};
+
 /** Each guard of the lifecycle of a CAPA, with what it refuses. */
 export const capaGuardCases = {
   isJudged: {
@@ -166,9 +181,12 @@ export const capaGuardCases = {
     spoil: set(`capa_required = 'yes'`),
     says: 'It is more than a correction: its effectiveness is monitored first.',
   },
-  lateralDecided: {
-    spoil: [`update capa_laterals set decision = 'open' where record_id = $1`],
-    says: 'Look first whether it could happen at "Line 3".',
+  lateralDecided: { 'submit-plan': unseenPlace, 'begin-work': unpreventedPlace },
+  placesSettled: {
+    close: unseenPlace,
+    'verify-close': unseenPlace,
+    'close-effective': unpreventedPlace,
+    'close-unmonitored': unseenPlace,
   },
   repeatsDecided: {
     spoil: [

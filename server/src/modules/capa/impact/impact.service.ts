@@ -2,7 +2,7 @@ import { type DocumentImpact, documentReport, type Lateral, type Lesson } from '
 import sql from 'sql-template-tag';
 import { checkPeople } from '../../../access/user/user.service.ts';
 import type { WriteContext } from '../../../core/http/context.ts';
-import { notFound } from '../../../core/http/errors.ts';
+import { invalid, notFound } from '../../../core/http/errors.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
 import {
   afterOf,
@@ -40,9 +40,10 @@ const lateralRules: readonly Rule<Said>[] = [
 
 async function checkAction(ctx: WriteContext, recordId: string, action: unknown): Promise<void> {
   if (typeof action !== 'string') return;
-  const [row] = await ctx.db.query(sql`
-    select from actions a where a.organization_id = app_organization() and a.record_id = ${recordId} and a.id = ${action} and a.deleted_at is null`);
+  const [row] = await ctx.db.query<{ isCancelled: boolean }>(sql`
+    select a.status = 'cancelled' as "isCancelled" from actions a where a.organization_id = app_organization() and a.record_id = ${recordId} and a.id = ${action} and a.deleted_at is null`);
   if (!row) throw notFound('Action', 'action');
+  if (row.isCancelled) throw invalid({ action: 'It was cancelled: choose another action' });
 }
 
 /** Where else the problem of a CAPA could happen. */

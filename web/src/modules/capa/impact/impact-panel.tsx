@@ -22,6 +22,7 @@ import {
   lessonInput,
   lessonReach,
 } from 'contract/modules/capa/impact/impact';
+import { countedActions } from 'contract/records/record/action-steps';
 import type { Person } from 'contract/core/field';
 import { capaKind } from '../capa-kind.ts';
 import { type RowCard, RowsPanel } from '../../../records/part/rows-panel.tsx';
@@ -109,7 +110,7 @@ const reportOf = ({ status }: Capa) => ({
 export function ImpactPanel({ record }: { record: Capa }) {
   const { workspaceId } = useWorkspaceIds();
   const common = { record, isFixed: isFixedStage(record) };
-  const actions = record.tasks.map(({ _id, name }) => ({ value: _id, label: name }));
+  const actions = countedActions(record.tasks).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <div className={classes.tab}>
       <RowsPanel<Lateral>
