@@ -332,6 +332,10 @@ test('from the review of its closure it goes back to every earlier stage, with a
     expect((await move(approver, recordId, { step })).body.errors, step).toHaveProperty('reason');
     const back = await move(approver, recordId, { step, reason: 'Something was overlooked' });
     expect(back.body.data, step).toMatchObject({ stage, proof: null });
+    const { rows } = await api.owner.query('select starts_on from capa_effectiveness where record_id = $1', [
+      recordId,
+    ]);
+    if (stage !== 'monitoring') expect(rows, step).toEqual([{ starts_on: null }]);
     const isBeforeAcceptance = stage === 'draft' || stage === 'triage';
     if (isBeforeAcceptance) expect(back.body.data, step).toMatchObject({ capaRequired: null });
   }
