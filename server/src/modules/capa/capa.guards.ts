@@ -7,6 +7,7 @@ import { findCarriedOut } from 'contract/modules/capa/carried-out';
 import { cycleGuards } from './cycle.guards.ts';
 import { problemHint } from 'contract/modules/capa/problem-statement';
 import { containmentGuards, corrections } from './containment/containment.guards.ts';
+import { findCorrectors } from './containment/correctors.service.ts';
 import { effectivenessGuards } from './effectiveness/effectiveness.guards.ts';
 import { impactGuards } from './impact/impact.guards.ts';
 import { similarGuards } from './similar/similar.guards.ts';
@@ -223,10 +224,12 @@ const isApprovedByAnother: CapaGuard = async (ctx, { _id, class: of, managers })
     : 'The plan of a critical CAPA is approved by two: ask somebody else for their approval first.';
 };
 
-const isOfOtherImplementers: CapaGuard = async (ctx, { tasks }) => {
+const isOfOtherImplementers: CapaGuard = async (ctx, capa) => {
   const { actor } = await ctx.entered();
-  return findCarriedOut(tasks, actor.accountId)
-    ? 'Whoever carried out an action does not verify it: somebody else does.'
+  if (findCarriedOut(capa.tasks, actor.accountId))
+    return 'Whoever carried out an action does not verify it: somebody else does.';
+  return (await findCorrectors(ctx, capa)).includes(actor.accountId)
+    ? 'Whoever is responsible for a containment does not verify the correction: somebody else does.'
     : undefined;
 };
 
