@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 import { sameOfMore } from 'contract/core/same-of-more';
 import { type Capa, capaInput } from 'contract/modules/capa/capa';
 import { hasPlan } from 'contract/modules/capa/capa-choices';
@@ -178,7 +179,7 @@ const mayReopen: CapaGuard = async (ctx, { _id }) => {
     sql`select from records where organization_id = app_organization() and id = ${_id}
          and closed_on <= organization_today() - make_interval(months => ${reopenMonths})`,
   ))
-    ? `It was closed ${reopenMonths} months ago or longer. Raise a new CAPA and link it to this one.`
+    ? `It was closed ${counted(reopenMonths, 'month')} ago or longer. Raise a new CAPA and link it to this one.`
     : undefined;
 };
 
