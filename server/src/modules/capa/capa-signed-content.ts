@@ -6,7 +6,12 @@ import {
   effectivenessCheckInput,
   effectivenessInput,
 } from 'contract/modules/capa/effectiveness/effectiveness';
-import { documentImpactInput, documentReport, lateralInput, lessonInput } from 'contract/modules/capa/impact/impact';
+import {
+  documentImpactInput,
+  documentReport,
+  lateralInput,
+  lessonInput,
+} from 'contract/modules/capa/impact/impact';
 import { similarFields } from 'contract/modules/capa/similar/similar';
 import { otherAnalysisInput } from 'contract/modules/capa/other-analysis/other-analysis';
 import { isSaidAtWork } from 'contract/records/record/action';

@@ -137,7 +137,12 @@ function RowDialog<T extends Item>({ opened, ...props }: FormProps<T> & { opened
   );
 }
 
-type CardProps<T extends Item> = RowsProps<T> & { item: T; isEditor: boolean; mayEdit: boolean; onRemove: (item: T) => void };
+type CardProps<T extends Item> = RowsProps<T> & {
+  item: T;
+  isEditor: boolean;
+  mayEdit: boolean;
+  onRemove: (item: T) => void;
+};
 
 type ReportProps<T extends Item> = RowsProps<T> & Pick<CardProps<T>, 'item' | 'isEditor'>;
 

@@ -13,7 +13,14 @@ import {
 } from '../../../records/part/rows.service.ts';
 import { checkFile } from '../../../records/record/record-file-checks.service.ts';
 import { readDuties } from '../../../records/workflow/duties.service.ts';
-import { capas, fieldsBesides, lockForPart, lockWhileOpen, mayChange, refuseFields } from '../capa.service.ts';
+import {
+  capas,
+  fieldsBesides,
+  lockForPart,
+  lockWhileOpen,
+  mayChange,
+  refuseFields,
+} from '../capa.service.ts';
 import { containmentStore as store } from './containment.store.ts';
 
 type After = Omit<Containment, 'responsibles' | 'file' | 'verifiedBy'> & {

@@ -1,4 +1,9 @@
-import { type DocumentImpact, documentReport, type Lateral, type Lesson } from 'contract/modules/capa/impact/impact';
+import {
+  type DocumentImpact,
+  documentReport,
+  type Lateral,
+  type Lesson,
+} from 'contract/modules/capa/impact/impact';
 import sql from 'sql-template-tag';
 import { checkPeople } from '../../../access/user/user.service.ts';
 import type { WriteContext } from '../../../core/http/context.ts';

@@ -106,6 +106,23 @@ const reportOf = ({ status }: Capa) => ({
   isLasting: status !== 'cancelled',
 });
 
+const Lessons = (common: { record: Capa; isFixed: boolean }) => (
+  <RowsPanel<Lesson>
+    kind={capaKind}
+    {...common}
+    calls={capaParts.lesson}
+    id="lessonId"
+    draft="capa-lesson"
+    schema={lessonInput}
+    begin={{ publicTo: 'workspace' }}
+    fieldsOf={() => ({ publicTo: { help: texts.publicHelp } })}
+    rows={[['text'], ['category', 'tags'], ['publicTo']]}
+    cardOf={cardOfLesson}
+    wholeNameOf={({ text }) => text}
+    texts={texts.lesson}
+  />
+);
+
 /** What a CAPA means elsewhere: where else the same could happen, which documents it concerns, and what others should know. */
 export function ImpactPanel({ record }: { record: Capa }) {
   const { workspaceId } = useWorkspaceIds();
@@ -151,20 +168,7 @@ export function ImpactPanel({ record }: { record: Capa }) {
         cardOf={cardOfDocument}
         texts={texts.document}
       />
-      <RowsPanel<Lesson>
-        kind={capaKind}
-        {...common}
-        calls={capaParts.lesson}
-        id="lessonId"
-        draft="capa-lesson"
-        schema={lessonInput}
-        begin={{ publicTo: 'workspace' }}
-        fieldsOf={() => ({ publicTo: { help: texts.publicHelp } })}
-        rows={[['text'], ['category', 'tags'], ['publicTo']]}
-        cardOf={cardOfLesson}
-        wholeNameOf={({ text }) => text}
-        texts={texts.lesson}
-      />
+      <Lessons {...common} />
     </div>
   );
 }
