@@ -96,6 +96,7 @@ test('a CAPA is raised; a plan of training alone is refused in plain words; it i
   await page.getByRole('button', { name: 'Add cause' }).click();
   const naming = page.getByRole('dialog', { name: 'Add cause' });
   await naming.getByLabel('Cause', { exact: true }).fill('The seal has hardened');
+  await choose(page, 'Category', 'Material and supply');
   await choose(page, 'Certainty', 'Verified');
   await naming.getByRole('button', { name: 'Add' }).click();
   await expect(naming.getByText('Say how it was proved')).toBeVisible();

@@ -20,10 +20,11 @@ create view capa_concern_sources with (security_invoker = true) as
        from (select null::uuid union all select unnest(r.deciders)) p(person)
       where r.stage in ('triage', 'plan-review', 'verification') and r.status <> 'on-hold'
      union all
-     -- What was known when it was closed once more has been decided about.
+     -- What was known when it was closed once more has been decided about. Nothing of a confidential one is told here.
      select null, true, 'capa_repeated', min(day_in(s.time_zone, l.created_at)), 0
        from record_links l
        join records n on n.organization_id = l.organization_id and n.id = l.record_id and n.status <> 'cancelled' and n.deleted_at is null
+       and not n.confidential
       where r.stage = 'closed' and l.organization_id = r.organization_id and l.target_id = r.id and l.type = 'repeats' and l.deleted_at is null
         and (r.closed_on is null or day_in(s.time_zone, l.created_at) >= r.closed_on)
      having count(*) > 0
@@ -133,7 +134,8 @@ end $$;
 call run_as_definer('keep_concerns_of_repeated()');
 
 create or replace trigger keep_repeated_concerns after update on records for each row
-  when (new.kind = 'capa' and (old.status = 'cancelled', old.deleted_at is null) is distinct from (new.status = 'cancelled', new.deleted_at is null))
+  when (new.kind = 'capa' and (old.status = 'cancelled', old.confidential, old.deleted_at is null)
+    is distinct from (new.status = 'cancelled', new.confidential, new.deleted_at is null))
   execute function keep_concerns_of_repeated();
 create or replace trigger keep_new_concerns after insert on record_links for each row
   when (new.type = 'repeats') execute function keep_concerns_of_repeated();

@@ -6,11 +6,13 @@ $$;
 call keep_inside('cause_categories(uuid, uuid)');
 
 -- The CAPAs of a workspace and a process that count, or would, for those that are watched there: each with the day on which it was
--- raised and the sorts of its causes.
+-- raised and the sorts of its causes. What is kept of a closed one is told to everybody who sees it, so nothing of a confidential
+-- one is in it.
 create view capas_that_count with (security_invoker = true) as
   select n.organization_id, n.workspace_id, n.id, n.process_id, n.site_id, n.created_at, day_in(s.time_zone, n.created_at) as day
     from records n join sites s on s.organization_id = n.organization_id and s.id = n.site_id
-   where n.kind = 'capa' and n.deleted_at is null and n.is_taken_over and n.stage not in ('draft', 'rejected', 'cancelled');
+   where n.kind = 'capa' and n.deleted_at is null and n.is_taken_over and n.stage not in ('draft', 'rejected', 'cancelled')
+     and not n.confidential;
 grant select on capas_that_count to plumbline_app, plumbline_definer;
 
 -- Whether one of them is a repeat by a watch.
@@ -99,8 +101,8 @@ call run_as_definer('watch_capa()');
 create or replace trigger watch_raised after insert on records for each row
   when (new.kind = 'capa' and new.stage <> 'draft') execute function watch_capa();
 create or replace trigger watch_changed after update on records for each row
-  when (new.kind = 'capa' and (old.stage, old.process_id, old.site_id, old.deleted_at is null)
-    is distinct from (new.stage, new.process_id, new.site_id, new.deleted_at is null)) execute function watch_capa();
+  when (new.kind = 'capa' and (old.stage, old.process_id, old.site_id, old.confidential, old.deleted_at is null)
+    is distinct from (new.stage, new.process_id, new.site_id, new.confidential, new.deleted_at is null)) execute function watch_capa();
 
 -- The same where the sort of a cause becomes known, or somebody says that two are not the same.
 create or replace function watch_below() returns trigger language plpgsql as $$

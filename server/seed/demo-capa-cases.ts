@@ -147,6 +147,7 @@ export const capaCases: readonly DemoCapa[] = [
     problem: 'Eleven training records of Plant 2 are missing.',
     measure: { metric: 'Missing records a month', baseline: 5, target: 1, before: [6, 5, 4] },
     cause: 'Records of temporary staff are kept on paper by each shift',
+    category: 'management',
     actions: [
       { name: 'Bring the missing records together', type: 'correction', strategy: 'administrative' },
       {

@@ -37,7 +37,14 @@ export const addDifference = `insert into capa_differences (organization_id, id,
    where o.id = $1 and not exists (select from capa_differences d where d.record_id = o.id and d.other_id = r.id) limit 1`;
 
 const capa: Below = {
-  ready: [addDifference],
+  ready: [
+    addDifference,
+    addRow(
+      'capa_document_impacts',
+      'document, kind, decision, owner_id, due_date',
+      `'Form 3', 'form', 'deferred', created_by, current_date`,
+    ),
+  ],
   changes: {
     // Which cycle it is about stays as it was signed.
     cycle: null,

@@ -83,6 +83,10 @@ function repeatCases({ run, addCapa: add }: Adding): Record<string, Cases> {
         holds: false,
         make: () => repeated(closed, `stage = 'cancelled', status = 'cancelled'`),
       },
+      'closed, and the repeat is confidential': {
+        holds: false,
+        make: () => repeated(closed, 'confidential = true'),
+      },
       'closed once more after the repeat was known': {
         holds: false,
         make: () => repeated(closed.replace('2026-01-31', '2099-01-31')),
@@ -141,6 +145,18 @@ function watchCases({ run, addCapa: add, here: { world } }: Adding): Record<stri
       'closed, and no cause of the same sort is known': {
         holds: false,
         make: () => closed({ rule: 'process-cause' }),
+      },
+      'closed, and the other one is confidential': {
+        holds: false,
+        make: async () => {
+          const id = await closed();
+          await run(
+            `update records set confidential = true
+              where process_id = (select process_id from records where id = $1) and id <> $1`,
+            [id],
+          );
+          return id;
+        },
       },
       'closed, and the other one was rejected': {
         holds: false,

@@ -18,6 +18,26 @@ const noKind = { spoil: set('kind = null'), says: 'Fill in first: Kind.' };
 const managedBy = `insert into record_people (organization_id, record_id, account_id, relation)
   select organization_id, id, $2, 'manager' from records where id = $1`;
 
+const noCheckPlanned = {
+  spoil: [`delete from capa_effectiveness where record_id = $1`],
+  says: 'Plan how effectiveness will be checked before implementation.',
+};
+
+const unseenPlace = {
+  spoil: [`update capa_laterals set decision = 'open' where record_id = $1`],
+  says: 'Look first whether it could happen at "Line 3".',
+};
+
+const unpreventedPlace = {
+  spoil: [
+    `insert into actions (organization_id, id, workspace_id, record_id, name, start_date, end_date, status)
+     select organization_id, gen_random_uuid(), workspace_id, id, 'Look at Line 3', '2026-01-01', '2026-02-01', 'cancelled' from records where id = $1`,
+    `update capa_laterals set decision = 'applies', action_id = (
+       select a.id from actions a where a.record_id = $1 and a.status = 'cancelled') where record_id = $1`,
+  ],
+  says: 'Name another action first by which it is prevented at "Line 3": the one that was named is cancelled or deleted.',
+};
+
 /** Each guard of the lifecycle of a CAPA, with what it refuses. */
 export const capaGuardCases = {
   isJudged: {
@@ -120,8 +140,15 @@ export const capaGuardCases = {
     says: 'The action "Change the seal" is not completed.',
   },
   effectivenessPlanned: {
-    spoil: [`delete from capa_effectiveness where record_id = $1`],
-    says: 'Plan how effectiveness will be checked before implementation.',
+    'submit-plan': noCheckPlanned,
+    approve: noCheckPlanned,
+    'begin-work': {
+      spoil: [
+        `update causes set category = null where record_id = $1`,
+        `update capa_effectiveness set watch_rule = 'process-cause' where record_id = $1`,
+      ],
+      says: 'The effectiveness plan counts repeats by the sort of their causes: give a root cause its category, or choose what else counts as a repeat.',
+    },
   },
   isCheckedByAnother: {
     spoil: [
@@ -154,9 +181,12 @@ export const capaGuardCases = {
     spoil: set(`capa_required = 'yes'`),
     says: 'It is more than a correction: its effectiveness is monitored first.',
   },
-  lateralDecided: {
-    spoil: [`update capa_laterals set decision = 'open' where record_id = $1`],
-    says: 'Look first whether it could happen at "Line 3".',
+  lateralDecided: { 'submit-plan': unseenPlace, 'begin-work': unpreventedPlace },
+  placesSettled: {
+    close: unseenPlace,
+    'verify-close': unseenPlace,
+    'close-effective': unpreventedPlace,
+    'close-unmonitored': unseenPlace,
   },
   repeatsDecided: {
     spoil: [

@@ -82,6 +82,7 @@ type State = {
   /** Its members change it here as its managers do: it is the work of a team. */
   teamwork?: boolean;
   promised?: boolean;
+  met?: boolean;
   retained?: boolean;
 };
 
@@ -91,7 +92,8 @@ export type Workflow<S extends string = string, T extends string = string, G ext
    * A state that is a stage of a lifecycle names the coarse status that lists and figures know it by. While one is locked,
    * the record says what somebody decides about, and nobody changes it; once it is kept, it is at its end, and it stays with
    * all that stands below it. While it is planned, its analyses and what is to be done stay as the plan was approved. While
-   * it is promised, its due date stands: more time is asked for, and given by somebody else. Once it is retained, it is not
+   * it is promised, its due date stands: more time is asked for, and given by somebody else. Once it is met,
+   * what it was due for is done, and no more time is asked for. Once it is retained, it is not
    * deleted any more: it is ended by a step, and what was found and decided stays.
    */
   states: Record<S, State>;
@@ -134,6 +136,12 @@ export const isPromised = <S extends string>(
   { states }: Pick<Workflow<S>, 'states'>,
   { state, before }: Standing<S>,
 ): boolean => states[state].promised === true || (before !== undefined && states[before].promised === true);
+
+/** Whether what a record was due for is done where it stands, so that it needs no more time. */
+export const isMet = <S extends string>(
+  { states }: Pick<Workflow<S>, 'states'>,
+  { state, before }: Standing<S>,
+): boolean => states[state].met === true || (before !== undefined && states[before].met === true);
 
 /** Whether a record that stands there is not deleted any more; one that is interrupted is kept from it as it was. */
 export const isRetained = <S extends string>(

@@ -148,6 +148,14 @@ test.each([
       where id = (select id from capa_differences where record_id = $1 order by id limit 1)`,
     told: /^Another matter than: CAPA-/,
   },
+  {
+    kind: 'capa',
+    step: 'close',
+    what: 'what became of a document that was put off',
+    add: `update capa_document_impacts set decision = 'updated', version_after = '4' where record_id = $1`,
+    change: `update capa_document_impacts set document = 'Form 9' where record_id = $1`,
+    told: /^Document: Form 9$/,
+  },
 ])(
   '$what leaves what is signed by $step of a $kind as it is; a change of what was there does not',
   async ({ kind, step, add, change, told }) => {

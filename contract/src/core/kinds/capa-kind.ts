@@ -41,6 +41,12 @@ export const capaKind = {
       least: 'view',
       does: 'Report how far the containments of {many} are',
     },
+    revise: {
+      level: 'edit',
+      or: ['named'],
+      least: 'view',
+      does: 'Say what became of documents whose update {many} have put off',
+    },
     acknowledge: {
       level: 'edit',
       or: ['named'],
@@ -201,7 +207,7 @@ export const capaKind = {
     },
     capa_broken: {
       label: 'Closed CAPAs that no longer hold',
-      rule: 'The CAPA is closed and watched as its effectiveness plan says, and more later CAPAs count as a repeat than it allows. It is not told any more once the CAPA is reopened, or once each of them is said not to be the same.',
+      rule: 'The CAPA is closed and watched as its effectiveness plan says, and more later CAPAs count as a repeat than it allows; confidential ones do not. It is not told any more once the CAPA is reopened, or once each of them is said not to be the same.',
       why: 'Since {date}, {ago}, more has happened than its effectiveness plan allows after closing.',
       severity: 'alert',
       does: 'decide',
@@ -221,7 +227,7 @@ export const capaKind = {
     },
     capa_repeated: {
       label: 'Closed CAPAs that happened again',
-      rule: 'The CAPA is closed, and a later one that is not cancelled is a repeat of it. It is not told any more once the CAPA is reopened.',
+      rule: 'The CAPA is closed, and a later one that is neither cancelled nor confidential is a repeat of it. It is not told any more once the CAPA is reopened.',
       why: 'It has happened again: since {date}, {ago}, a later CAPA is known to be a repeat of it.',
       severity: 'alert',
       does: 'decide',

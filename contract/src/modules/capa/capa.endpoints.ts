@@ -132,6 +132,7 @@ export const capaParts = {
   }),
   'document-impact': rowEndpoints({
     ...below,
+    change: 'capa.revise',
     collection: 'document-impacts',
     id: 'documentImpactId',
     reply: documentImpact,

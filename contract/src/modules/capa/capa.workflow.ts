@@ -9,6 +9,9 @@ import { checksOf, labelsOfStages, noted, recordChecks } from '../../records/wor
 /** From the approval of its plan until it is closed. */
 const underway = { status: 'in-progress', planned: true, promised: true, retained: true } as const;
 
+/** Once its implementation is verified: how long it is monitored is no delay, and the checks have days of their own. */
+const verified = { ...underway, met: true } as const;
+
 /** At its end, where it stays. */
 const ended = { final: true, kept: true, retained: true } as const;
 
@@ -37,8 +40,8 @@ export const capaStages = {
   },
   implementation: { label: 'Implementation', tone: 'info', ...underway },
   verification: { label: 'Verification', tone: 'half', ...underway },
-  monitoring: { label: 'Monitoring', tone: 'info', ...underway },
-  'closure-review': { label: 'Closure in review', tone: 'half', ...underway },
+  monitoring: { label: 'Monitoring', tone: 'info', ...verified },
+  'closure-review': { label: 'Closure in review', tone: 'half', ...verified },
   closed: { label: 'Closed', tone: 'success', status: 'completed', ...ended },
   rejected: { label: 'Rejected', tone: 'neutral', status: 'cancelled', ...ended },
   cancelled: { label: 'Cancelled', tone: 'neutral', status: 'cancelled', ...ended },
@@ -259,6 +262,7 @@ export const capaWorkflow = defineWorkflow({
     ...effectivenessChecks,
     hasPlan: { label: 'A plan that was approved', at: 'overview' },
     lateralDecided: { label: 'Other places looked at', at: 'impact', tab: 'Impact' },
+    placesSettled: { label: 'No place left to be looked at', at: 'impact', tab: 'Impact' },
     repeatsDecided: { label: 'Likely repeats decided', at: 'similar', tab: 'Similar' },
     documentsDecided: { label: 'Documents decided about', at: 'impact', tab: 'Impact' },
     sourceAnswered: { label: 'Source answered', at: 'overview', field: 'sourceAnswer' },

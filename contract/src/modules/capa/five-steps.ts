@@ -31,6 +31,7 @@ export const planGuards = [
 /** What is settled before a CAPA is closed, whatever its class and by whichever way. */
 export const closingGuards = [
   'isContained',
+  'placesSettled',
   'documentsDecided',
   'sourceAnswered',
   'lessonsAnswered',

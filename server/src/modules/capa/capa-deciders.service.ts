@@ -8,6 +8,7 @@ import { readSettings } from '../../organization/setting/setting.service.ts';
 import { findAllowed } from '../../records/workflow/allowed-people.service.ts';
 import { createDeciders } from '../../records/workflow/deciders.service.ts';
 import { findAuthor } from '../../records/workflow/duties.service.ts';
+import { findCorrectors } from './containment/correctors.service.ts';
 import { capaStore } from './capa.store.ts';
 
 /** What is decided about at the stages at which somebody else than who works on a CAPA leads it on. */
@@ -25,7 +26,8 @@ const implementersOf = ({ tasks }: Capa): string[] => countedActions(tasks).flat
 
 /** Whose own work a decision is about, as the duties of its steps have it. */
 async function findOwn(ctx: Context, capa: Capa, stage: Review): Promise<Set<string | null>> {
-  if (stage === 'verification' || stage === 'monitoring') return new Set(implementersOf(capa));
+  if (stage === 'verification' || stage === 'monitoring')
+    return new Set([...implementersOf(capa), ...(await findCorrectors(ctx, capa))]);
   const author = await findAuthor(ctx, capa._id);
   return new Set([author, ...(stage === 'triage' ? [] : capa.managers.map(({ _id }) => _id))]);
 }

@@ -6,7 +6,12 @@ import {
   effectivenessCheckInput,
   effectivenessInput,
 } from 'contract/modules/capa/effectiveness/effectiveness';
-import { documentImpactInput, lateralInput, lessonInput } from 'contract/modules/capa/impact/impact';
+import {
+  documentImpactInput,
+  documentReport,
+  lateralInput,
+  lessonInput,
+} from 'contract/modules/capa/impact/impact';
 import { similarFields } from 'contract/modules/capa/similar/similar';
 import { otherAnalysisInput } from 'contract/modules/capa/other-analysis/other-analysis';
 import { isSaidAtWork } from 'contract/records/record/action';
@@ -103,7 +108,26 @@ const otherAnalyses: Part = signedInputs('Analysis', otherAnalysisStore, otherAn
 
 const containments: Part = signedInputs('Containment', containmentStore, containmentInput);
 
-const documents: Part = signedInputs('Document', documentImpactStore, documentImpactInput);
+const documentsNow: Part = signedInputs('Document', documentImpactStore, documentImpactInput);
+
+// Whoever was to update it may have handed that over meanwhile.
+const answered: ReadonlySet<string> = new Set([...Object.keys(documentReport.shape), 'owner']);
+
+const entriesOf = (value: unknown) => (typeof value === 'object' && value ? Object.entries(value) : []);
+
+/** What became of a document that was put off is said after the signature, and leaves it as it is. */
+const documents: Part = async (ctx, capa, before) => {
+  const things = await documentsNow(ctx, capa, before);
+  return things.map((thing) => {
+    const then = entriesOf(before?.fields[thing.field]);
+    if (!then.some(([field, value]) => field === 'decision' && value === 'deferred')) return thing;
+    const value = Object.fromEntries([
+      ...entriesOf(thing.value).filter(([field]) => !answered.has(field)),
+      ...then.filter(([field]) => answered.has(field)),
+    ]);
+    return { ...thing, value };
+  });
+};
 
 // Who finds a lesson is no part of what was learned.
 const lessons: Part = signedInputs('Lesson', lessonStore, lessonInput.omit({ publicTo: true }));

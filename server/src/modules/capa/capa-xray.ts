@@ -14,7 +14,11 @@ export const capaQueries: Record<keyof typeof capaChecks, CheckQuery> = {
     query: sql`
       select p.id, p.id, p.name, p.number, day_in(p.zone, p.updated_at), '{}'::jsonb,
              not exists (select from acts a where a.record_id = p.id and a.status <> 'cancelled')
+             and not (k.capa_required = 'no' and exists (
+               select from capa_containments c
+                where c.organization_id = p.organization_id and c.record_id = p.id and c.deleted_at is null and c.status <> 'not-needed'))
         from page p join records r on r.organization_id = p.organization_id and r.id = p.id
+        join capas k on k.organization_id = p.organization_id and k.id = p.id
        where p.kind = 'capa' and p.status = 'in-progress' and r.stage = 'implementation'`,
   },
   capa_closed_without_cause: {

@@ -1,3 +1,4 @@
+import { counted } from 'contract/core/counted';
 import { sameOfMore } from 'contract/core/same-of-more';
 import { type Capa, capaInput } from 'contract/modules/capa/capa';
 import { hasPlan } from 'contract/modules/capa/capa-choices';
@@ -7,6 +8,7 @@ import { findCarriedOut } from 'contract/modules/capa/carried-out';
 import { cycleGuards } from './cycle.guards.ts';
 import { problemHint } from 'contract/modules/capa/problem-statement';
 import { containmentGuards, corrections } from './containment/containment.guards.ts';
+import { findCorrectors } from './containment/correctors.service.ts';
 import { effectivenessGuards } from './effectiveness/effectiveness.guards.ts';
 import { impactGuards } from './impact/impact.guards.ts';
 import { similarGuards } from './similar/similar.guards.ts';
@@ -177,7 +179,7 @@ const mayReopen: CapaGuard = async (ctx, { _id }) => {
     sql`select from records where organization_id = app_organization() and id = ${_id}
          and closed_on <= organization_today() - make_interval(months => ${reopenMonths})`,
   ))
-    ? `It was closed ${reopenMonths} months ago or longer. Raise a new CAPA and link it to this one.`
+    ? `It was closed ${counted(reopenMonths, 'month')} ago or longer. Raise a new CAPA and link it to this one.`
     : undefined;
 };
 
@@ -200,16 +202,22 @@ const planActions = [
   'return-to-investigation',
 ];
 
-/** A critical plan is approved by two: whoever signs the step, and somebody who was asked for it since it was submitted. */
-const isApprovedByAnother: CapaGuard = async (ctx, { _id, class: of }) => {
+/**
+ * A critical plan is approved by two: whoever signs the step, and somebody else who was asked for it since it was submitted.
+ * Whoever stood in for whom was asked has approved it, and whoever wrote or manages the CAPA is neither of the two.
+ */
+const isApprovedByAnother: CapaGuard = async (ctx, { _id, class: of, managers }) => {
   if (of !== 'critical') return undefined;
   const { actor } = await ctx.entered();
+  const notCounted = [actor.accountId, ...managers.map((one) => one._id)];
   return (await has(
     ctx,
     sql`select from approvals a
          join approval_slots s on s.organization_id = a.organization_id and s.approval_id = a.id
         where a.organization_id = app_organization() and a.record_id = ${_id} and a.status = 'approved' and a.changed = '{}'
-          and s.decision = 'approved' and s.account_id <> ${actor.accountId}
+          and s.decision = 'approved' and coalesce(s.decided_by, s.account_id) <> all(${notCounted}::uuid[])
+          and coalesce(s.decided_by, s.account_id) is distinct from (
+            select r.created_by from records r where r.organization_id = a.organization_id and r.id = a.record_id)
           and a.created_at >= coalesce((select max(t.at) from activities t
             where t.organization_id = a.organization_id and t.root_id = a.record_id and t.action = any(${planActions}::text[])), '-infinity')`,
   ))
@@ -217,10 +225,12 @@ const isApprovedByAnother: CapaGuard = async (ctx, { _id, class: of }) => {
     : 'The plan of a critical CAPA is approved by two: ask somebody else for their approval first.';
 };
 
-const isOfOtherImplementers: CapaGuard = async (ctx, { tasks }) => {
+const isOfOtherImplementers: CapaGuard = async (ctx, capa) => {
   const { actor } = await ctx.entered();
-  return findCarriedOut(tasks, actor.accountId)
-    ? 'Whoever carried out an action does not verify it: somebody else does.'
+  if (findCarriedOut(capa.tasks, actor.accountId))
+    return 'Whoever carried out an action does not verify it: somebody else does.';
+  return (await findCorrectors(ctx, capa)).includes(actor.accountId)
+    ? 'Whoever is responsible for a containment does not verify the correction: somebody else does.'
     : undefined;
 };
 

@@ -18,6 +18,22 @@ async function implemented(here: XrayHere, status: string) {
   return id;
 }
 
+/** One of which only a correction is made, by what is done at once, which stands so. */
+async function corrected(here: XrayHere, status: string) {
+  const id = await implemented(here, 'cancelled');
+  await here.ask(`update capas set capa_required = 'no' where id = $1`, [id]);
+  await insert(here, 'capa_containments', {
+    ...inWorkspace(here),
+    record_id: `'${id}'`,
+    kind: `'containment'`,
+    description: `'Sort the lot'`,
+    responsible_ids: `array['${here.owner.user.accountId}']::uuid[]`,
+    due_date: today,
+    status: `'${status}'`,
+  });
+  return id;
+}
+
 /** A closed CAPA without a cause, of which it was said that one is required, or not. */
 async function closed(here: XrayHere, required: string) {
   const id = await here.addRecord({ status: `'completed'`, stage: `'closed'`, closed_on: today });
@@ -116,7 +132,10 @@ async function sourced(here: XrayHere, isLinked: boolean) {
 }
 
 const xray: XrayCases<keyof typeof capaChecks> = {
-  capa_without_action: sides(implemented, 'cancelled', 'pending'),
+  capa_without_action: {
+    found: async (here) => [await implemented(here, 'cancelled'), await corrected(here, 'not-needed')],
+    passed: async (here) => [await implemented(here, 'pending'), await corrected(here, 'pending')],
+  },
   capa_closed_without_cause: sides(closed, 'yes', 'no'),
   capa_closed_unlearned: sides(learned, 'null', `'Seals harden'`),
   capa_closed_in_haste: sides(raisedAgain, { before: 40, days: 14 }, { before: 20, days: 15 }),

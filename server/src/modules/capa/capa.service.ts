@@ -9,7 +9,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import { checkPeople } from '../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import { forbidden, invalid } from '../../core/http/errors.ts';
+import { AppError, forbidden, invalid } from '../../core/http/errors.ts';
 import { createRecordExtensions } from '../../records/extension/record-extension.service.ts';
 import { createKind } from '../../records/kind/kind.service.ts';
 import { peopleOf } from '../../records/record/record-standing.service.ts';
@@ -168,13 +168,25 @@ export const isEditor = ({ actor }: WriteContext, record: Capa): boolean =>
 export function mayChange(
   ctx: WriteContext,
   record: Capa,
-  { act, named }: { act: 'check' | 'contain'; named: readonly { _id: string }[] },
+  { act, named }: { act: 'check' | 'contain' | 'revise'; named: readonly { _id: string }[] },
 ): boolean {
   if (isEditor(ctx, record)) return true;
   if (!can(ctx.actor, `capa.${act}`, { named }))
     throw forbidden('Only who may edit the CAPA, or is named for it, does this.');
   return false;
 }
+
+/** Refuses these fields to whoever is only named for something below a CAPA. */
+export function refuseFields(fields: readonly string[], says: string): void {
+  if (fields.length === 0) return;
+  throw new AppError('ROLE_NOT_ALLOWED', says, {
+    errors: Object.fromEntries(fields.map((field) => [field, 'Only who may edit the CAPA changes this'])),
+  });
+}
+
+/** The fields in which something is said that a report leaves out. */
+export const fieldsBesides = ({ shape }: { shape: object }, said: Record<string, unknown>): string[] =>
+  Object.keys(said).filter((field) => said[field] !== undefined && !(field in shape));
 
 /** Locks a CAPA, whoever asks, unless somebody decides about it or it is at its end. */
 export async function lockWhileOpen(ctx: WriteContext, recordId: string): Promise<Capa> {

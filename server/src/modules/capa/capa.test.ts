@@ -248,8 +248,14 @@ test('it rests for 90 days at most', async () => {
   expect((await hold(89)).status).toBe(200);
 });
 
-test('the plan of a critical one is approved by two people', async () => {
+test('the plan of a critical one is approved by two people who neither wrote nor manage it', async () => {
   const recordId = (await raise()).body.data._id;
+  const [asked, manager] = await Promise.all(
+    ['Ben Asked', 'Mia Manager'].map((name) =>
+      addMember(api, world, { level: 4, name, workspaceId: workspaceId() }),
+    ),
+  );
+  const idOf = (who: Member | undefined) => who?.user.accountId ?? '';
   await bringTo(api.owner, recordId, 'plan-review');
   await api.owner.query('update capas set severity = 5 where id = $1', [recordId]);
   const offer = async () =>
@@ -258,22 +264,34 @@ test('the plan of a critical one is approved by two people', async () => {
     );
   expect(await offer()).toMatchObject({ allowed: false });
   /** Approved by somebody who was asked for it. */
-  const approvedBy = async (deciderId: string) => {
+  const approvedBy = async (deciderId: string, standIn?: string) => {
     const approvalId = await openApproval(api, {
       recordId,
       approverId: world.owner.user.accountId,
       deciderId,
     });
-    await api.owner.query(`update approval_slots set decision = 'approved' where approval_id = $1`, [
-      approvalId,
-    ]);
+    await api.owner.query(
+      `update approval_slots set decision = 'approved', decided_by = $2 where approval_id = $1`,
+      [approvalId, standIn ?? null],
+    );
     await api.owner.query(`update approvals set status = 'approved', ended_at = now() where id = $1`, [
       approvalId,
     ]);
   };
   await approvedBy(approver.user.accountId);
   expect(await offer(), 'by the same person').toMatchObject({ allowed: false });
+  await approvedBy(idOf(asked), approver.user.accountId);
+  expect(await offer(), 'by the same person, for somebody else').toMatchObject({ allowed: false });
   await approvedBy(world.owner.user.accountId);
+  expect(await offer(), 'by whoever raised it').toMatchObject({ allowed: false });
+  await approvedBy(idOf(manager));
+  await api.owner.query(
+    `insert into record_people (organization_id, record_id, account_id, relation)
+     select organization_id, id, $2, 'manager' from records where id = $1`,
+    [recordId, idOf(manager)],
+  );
+  expect(await offer(), 'by one of its managers').toMatchObject({ allowed: false });
+  await approvedBy(idOf(asked));
   expect(await offer(), 'by another one').toMatchObject({ allowed: true, unmet: [] });
   // What comes back from its closure is another review, and what was approved before it is not approved in it.
   await bringTo(api.owner, recordId, 'closure-review');
@@ -314,6 +332,10 @@ test('from the review of its closure it goes back to every earlier stage, with a
     expect((await move(approver, recordId, { step })).body.errors, step).toHaveProperty('reason');
     const back = await move(approver, recordId, { step, reason: 'Something was overlooked' });
     expect(back.body.data, step).toMatchObject({ stage, proof: null });
+    const { rows } = await api.owner.query('select starts_on from capa_effectiveness where record_id = $1', [
+      recordId,
+    ]);
+    if (stage !== 'monitoring') expect(rows, step).toEqual([{ starts_on: null }]);
     const isBeforeAcceptance = stage === 'draft' || stage === 'triage';
     if (isBeforeAcceptance) expect(back.body.data, step).toMatchObject({ capaRequired: null });
   }

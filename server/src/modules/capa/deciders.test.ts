@@ -144,6 +144,25 @@ test('whoever carried out an action is not asked to verify it', async () => {
   for (const who of [author, manager, approver]) expect(await isAsked(who)).toEqual(askedIn(3));
 });
 
+test('nor is whoever is responsible for a containment by which a correction is made', async () => {
+  await standAt('implementation');
+  await api.owner.query(`update capas set capa_required = 'no' where id = $1`, [params.recordId]);
+  await api.owner.query(
+    `insert into capa_containments (organization_id, id, workspace_id, record_id, kind, description, responsible_ids, due_date, status)
+     select organization_id, gen_random_uuid(), workspace_id, id, 'containment', 'Sort the lot', array[$2::uuid], current_date, 'completed'
+       from records where id = $1`,
+    [params.recordId, approver.user.accountId],
+  );
+  await take(editor, 'submit-verification');
+  expect(await isAsked(approver)).toEqual(unasked);
+  expect(await isAsked(manager)).toEqual(askedIn(3));
+  const { body } = await approver.call(capaEndpoints.steps, { params });
+  expect(body.data.find(({ step }: { step: string }) => step === 'pass-correction')).toMatchObject({
+    allowed: false,
+    unmet: ['Whoever is responsible for a containment does not verify the correction: somebody else does.'],
+  });
+});
+
 test('a verdict is asked for once the last check is made, and no longer while one is missing', async () => {
   await standAt('monitoring');
   const plans = await author.call(capaParts.effectiveness.list, { params });

@@ -121,4 +121,8 @@ test('a workspace sets for how long a closed one may be reopened', async () => {
   expect((await reopen()).unmet).toEqual([
     'It was closed 3 months ago or longer. Raise a new CAPA and link it to this one.',
   ]);
+  await set({ reopenMonths: 1 });
+  expect((await reopen()).unmet).toEqual([
+    'It was closed 1 month ago or longer. Raise a new CAPA and link it to this one.',
+  ]);
 });

@@ -33,6 +33,7 @@ const somebody = (where = 'true') =>
 const changes = [
   some('records', `closed_on = case when random() < 0.5 then current_date - 300 else current_date + 1 end`),
   some('records', `status = 'cancelled'`),
+  some('records', `confidential = random() < 0.3`),
   some('record_links', `deleted_at = case when random() < 0.5 then now() end`),
   `delete from record_links where random() < 0.2`,
   `insert into record_people (organization_id, record_id, relation, account_id, position)

@@ -132,6 +132,57 @@ test('what was verified, or of a CAPA about which somebody decides, stays as it 
   }
 });
 
+const documents = capaParts['document-impact'];
+
+async function putOff(owner: Member): Promise<string> {
+  const body = { document: 'WI-12', kind: 'form', decision: 'deferred', dueDate: '2099-01-20' };
+  const made = await world.owner.call(documents.create, {
+    params,
+    body: { ...body, owner: owner.user.accountId },
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.body.data._id;
+}
+
+const answer = (who: Member, documentImpactId: string, body: object) =>
+  who.call(documents.update, { params: { ...params, documentImpactId }, body: { ...body, version: 1 } });
+
+const updated = { decision: 'updated', versionAfter: '4' };
+
+test('whoever was to update a document says what became of it, also once the CAPA is closed', async () => {
+  await bringTo(api.owner, params.recordId, 'investigation');
+  const [id, other] = [await putOff(vera), await putOff(vera)];
+  const decided = await world.owner.call(documents.create, {
+    params,
+    body: { document: 'Form 7', kind: 'form', decision: 'open' },
+  });
+  expect((await answer(nina, id, updated)).status).toBe(403);
+  expect((await answer(vera, decided.body.data._id, updated)).status).toBe(403);
+  expect((await answer(vera, id, { ...updated, dueDate: '2099-12-31' })).body.errors).toEqual({
+    dueDate: 'Only who may edit the CAPA changes this',
+  });
+  expect((await answer(vera, id, { decision: 'open' })).body.errors).toEqual({
+    decision: 'Only who may edit the CAPA changes this',
+  });
+  const stands = (stage: string, status: string) =>
+    api.owner.query('update records set stage = $2, status = $3 where id = $1', [
+      params.recordId,
+      stage,
+      status,
+    ]);
+  await stands('cancelled', 'cancelled');
+  expect((await answer(vera, id, updated)).body).toMatchObject({ code: 'RECORD_LOCKED' });
+  await stands('closed', 'completed');
+  expect((await answer(world.owner, other, { document: 'WI-13' })).body).toMatchObject({
+    code: 'RECORD_LOCKED',
+  });
+  expect((await answer(world.owner, other, updated)).status).toBe(200);
+  expect((await answer(vera, id, updated)).body.data).toMatchObject({
+    decision: 'updated',
+    decidedBy: { name: 'Vera Viewer' },
+  });
+});
+
 /** Monitors the CAPA with this checker, and one more check to be made. */
 async function monitor(checker: Member): Promise<string> {
   await bringTo(api.owner, params.recordId, 'monitoring');

@@ -1,6 +1,6 @@
 import type { RecordKind } from 'contract/core/record-kinds';
 import type { Permission } from 'contract/core/rights/permissions';
-import { isPromised, type Workflow } from 'contract/core/workflow';
+import { isMet, isPromised, type Workflow } from 'contract/core/workflow';
 import { mayExtendRecord } from 'contract/records/extension/extension';
 import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
@@ -59,6 +59,8 @@ export function createRecordExtensions<R extends Stated>({ kind, workflow, decid
     },
 
     checkAsked(_ctx, { record }) {
+      if (isMet(workflow, standingIn(record)))
+        throw unmet(`What ${record.number} was due for is done: it needs no more time.`);
       if (!isPromised(workflow, standingIn(record)))
         throw unmet(
           workflow.states[record.stage ?? record.status]?.final

@@ -1,5 +1,6 @@
 import { daysAfter } from 'contract/core/days';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { type CapaStage, capaStages } from 'contract/modules/capa/capa.workflow';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** A CAPA of Mara's that is due in ten days and stands at a stage. */
-async function raise(stage: 'draft' | 'implementation' | 'closed' = 'implementation') {
+async function raise(stage: CapaStage = 'implementation') {
   const { siteId, processId, owner } = world;
   const body = samples.input({ workspaceId, siteId, processId, accountId: mara.user.accountId }, 'Leaks');
   const made = await owner.call(capaEndpoints.create, { body: { ...body, dueDate: due } });
@@ -170,6 +171,26 @@ test('a due date is moved by hand until it is promised, and not after', async ()
   });
   const many = { libraries: [promised.recordId], dueDate: daysAfter(due, 1) };
   expect((await mara.call(capaEndpoints.dateMany, { params: { workspaceId }, body: many })).status).toBe(400);
+});
+
+test('no more time is asked for once what it was due for is done', async () => {
+  for (const stage of ['monitoring', 'closure-review'] as const) {
+    const refused = await ask(mara, await raise(stage), daysAfter(due, 7));
+    expect([refused.body.code, refused.body.message], stage).toEqual([
+      'PRECONDITION_UNMET',
+      expect.stringMatching(/^What CAPA-.* was due for is done: it needs no more time\.$/),
+    ]);
+  }
+  // The database knows the same stages: in each of the others its days run.
+  const { rows } = await api.owner.query<{ stage: CapaStage }>(
+    `select s.stage from unnest($1::text[]) s(stage) where is_timed('capa', s.stage, 'in-progress')`,
+    [Object.entries(capaStages).flatMap(([stage, one]) => ('promised' in one ? stage : []))],
+  );
+  expect(rows.map(({ stage }) => stage).toSorted()).toEqual(
+    Object.entries(capaStages)
+      .flatMap(([stage, one]) => ('promised' in one && !('met' in one) ? stage : []))
+      .toSorted(),
+  );
 });
 
 test('after two times an administrator of the workspace decides, and it is their task', async () => {

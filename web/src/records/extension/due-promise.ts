@@ -9,3 +9,7 @@ export const isDuePromised = (
   { stages }: Pick<RecordKind, 'stages'>,
   { stage, status }: ShownRecord,
 ): boolean => stages?.[stage ?? status]?.promised === true;
+
+/** Whether what a record was due for is done, so that it needs no more time. */
+export const isDueMet = ({ stages }: Pick<RecordKind, 'stages'>, { stage, status }: ShownRecord): boolean =>
+  stages?.[stage ?? status]?.met === true;

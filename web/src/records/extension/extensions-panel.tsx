@@ -16,9 +16,10 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import part from '../part/part.module.css';
 import { wordsOf } from 'contract/records/part/part-words';
 import type { ShownRecord } from '../record/record-kind.ts';
+import { editorsOfRecord } from '../record/record-lock.ts';
 import { useWorkspaceIds } from '../record/record-paths.ts';
 import { isFinal } from '../record/record-stage.ts';
-import { isDuePromised } from './due-promise.ts';
+import { isDueMet, isDuePromised } from './due-promise.ts';
 import { ExtensionForm } from './extension-form.tsx';
 import type { ExtendedKind } from './extension-kind.ts';
 import { extensionTexts as texts } from './extension-texts.ts';
@@ -90,16 +91,16 @@ function AskDialog(props: DialogProps) {
 export function ExtensionsPanel({ kind, record }: { kind: ExtendedKind; record: ShownRecord }) {
   const [isAsking, setAsking] = useState(false);
   const { answer, times, open } = useRecordExtensions(kind, record._id);
-  const { managers: manager, members: member } = record;
-  const mayEdit = useCan(kind.parts.extension.ask.access, { manager, member }) && record.isTakenOver;
+  const people = { manager: editorsOfRecord(kind, record), member: record.members };
+  const mayEdit = useCan(kind.parts.extension.ask.access, people) && record.isTakenOver;
   const isPromised = isDuePromised(kind, record);
-  const askButton = mayEdit && isPromised && record.dueDate && !open && (
+  const needsNone = isFinal(kind, record) || isDueMet(kind, record);
+  const askButton = mayEdit && isPromised && !needsNone && record.dueDate && !open && (
     <Button icon={<IconHourglass />} onClick={() => setAsking(true)}>
       {texts.moreTime}
     </Button>
   );
-  const isOver = isFinal(kind, record);
-  const isBare = !isPromised && !isOver && answer.data?.results.length === 0;
+  const isBare = !isPromised && !needsNone && answer.data?.results.length === 0;
   return (
     <Loaded answer={answer} skeleton={<ListSkeleton rows={3} />}>
       {({ results }) => (
@@ -110,7 +111,7 @@ export function ExtensionsPanel({ kind, record }: { kind: ExtendedKind; record: 
             {isBare ? (
               <EmptyState message={texts.notPromised}>{texts.notPromisedText}</EmptyState>
             ) : results.length === 0 ? (
-              <EmptyState message={texts.empty}>{!isOver && texts.emptyText}</EmptyState>
+              <EmptyState message={texts.empty}>{!needsNone && texts.emptyText}</EmptyState>
             ) : (
               <ul className={part.rows}>
                 {results.map((request) => (

@@ -78,6 +78,8 @@ export type RowsProps<T extends Item> = {
     namedOf: (item: T) => readonly { _id: string }[];
     schema: z.ZodObject;
     rows: readonly (readonly string[])[];
+    /** Whether it is said after the record has come to its end as well, then by its editors too. */
+    isLasting?: boolean;
   };
   texts: {
     title: string;
@@ -135,17 +137,26 @@ function RowDialog<T extends Item>({ opened, ...props }: FormProps<T> & { opened
   );
 }
 
-type CardProps<T extends Item> = RowsProps<T> & { item: T; mayEdit: boolean; onRemove: (item: T) => void };
+type CardProps<T extends Item> = RowsProps<T> & {
+  item: T;
+  isEditor: boolean;
+  mayEdit: boolean;
+  onRemove: (item: T) => void;
+};
+
+type ReportProps<T extends Item> = RowsProps<T> & Pick<CardProps<T>, 'item' | 'isEditor'>;
 
 /** Whether the caller says some of a row because they are named in it. */
-function useMayReport<T extends Item>({ record, isFixed, calls, report }: RowsProps<T>, item: T): boolean {
+function useMayReport<T extends Item>({ record, isFixed, isEditor, calls, report, item }: ReportProps<T>) {
   const named = report?.namedOf(item) ?? [];
-  return useCan(calls.update.access, { named }) && named.length > 0 && record.isTakenOver && !isFixed;
+  const isNamed = useCan(calls.update.access, { named });
+  const isOpen = !isFixed || report?.isLasting === true;
+  return (isNamed || isEditor) && named.length > 0 && record.isTakenOver && isOpen;
 }
 
-function Card<T extends Item>({ item, mayEdit, onRemove, ...props }: CardProps<T>) {
+function Card<T extends Item>({ item, isEditor, mayEdit, onRemove, ...props }: CardProps<T>) {
   const [isEditing, setEditing] = useState(false);
-  const mayReport = useMayReport(props, item) && !mayEdit;
+  const mayReport = useMayReport({ ...props, item, isEditor }) && !mayEdit;
   const form = mayReport && props.report ? { ...props, ...props.report } : props;
   const { pills, facts, text } = props.cardOf(item);
   return (
@@ -206,7 +217,8 @@ export function RowsPanel<T extends Item>(props: RowsProps<T>) {
   const { params } = useParams(props);
   const answer = useApi(calls.list, { params, query: { limit: limits.pageSizeMax } });
   const people = { manager: editorsOfRecord(kind, record), member: record.members };
-  const mayEdit = useCan(calls.create.access, people) && record.isTakenOver && !isFixed;
+  const isEditor = useCan(calls.create.access, people);
+  const mayEdit = isEditor && record.isTakenOver && !isFixed;
   const [isAdding, setAdding] = useState(false);
   const { ask, reasonDialog } = useRemoval(props);
   const add = mayEdit && (
@@ -235,6 +247,7 @@ export function RowsPanel<T extends Item>(props: RowsProps<T>) {
                     key={item._id}
                     {...props}
                     item={item}
+                    isEditor={isEditor}
                     mayEdit={mayEdit && props.isFixedItem?.(item) !== true}
                     onRemove={ask}
                   />

@@ -169,6 +169,7 @@ export type RecordKind<
       Placed[string] & {
         status: string;
         promised?: boolean;
+        met?: boolean;
         retained?: boolean;
         locked?: boolean;
         kept?: boolean;

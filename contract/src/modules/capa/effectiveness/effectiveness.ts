@@ -101,6 +101,11 @@ export const effectivenessFields = effectivenessInput.extend({
 
 /** How a closed CAPA has held so far, as an answer says it. Days are those of its site. */
 const effectivenessWatch = z.object({
+  /**
+   * Whether it holds or is broken, as long as its CAPA is closed; blind where no later CAPA can count, since repeats are told
+   * by the sort of its causes and none has one.
+   */
+  state: z.enum(['holds', 'broken', 'blind', 'over']),
   since: z.string(),
   until: z.string(),
   /** For how many days it has held, or had when it broke. */

@@ -121,6 +121,21 @@ export const documentImpactInput = z.object({
   dueDate: optional(calendarDate('Due date is required')).meta({ label: 'Due', control: 'date' }),
 });
 
+/** What became of a document whose update was put off. */
+const { updated, 'no-update': noUpdate } = documentDecisionLabels;
+const answerLabels = { updated, 'no-update': noUpdate } as const;
+
+/** What whoever was to update a document says of it in the end, which may be after the CAPA is closed. */
+export const documentReport = documentImpactInput
+  .pick({ versionBefore: true, versionAfter: true, reason: true })
+  .extend({
+    decision: choiceOf(answerLabels, 'Choose what became of it').meta({
+      label: 'Decision',
+      control: 'select',
+      choices: answerLabels,
+    }),
+  });
+
 export const documentImpactPatch = documentImpactInput.partial().extend({ version: neededVersion });
 
 /** A document that a CAPA may concern, as an answer says it. */

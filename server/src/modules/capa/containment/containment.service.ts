@@ -13,7 +13,14 @@ import {
 } from '../../../records/part/rows.service.ts';
 import { checkFile } from '../../../records/record/record-file-checks.service.ts';
 import { readDuties } from '../../../records/workflow/duties.service.ts';
-import { capas, lockForPart, lockWhileOpen, mayChange } from '../capa.service.ts';
+import {
+  capas,
+  fieldsBesides,
+  lockForPart,
+  lockWhileOpen,
+  mayChange,
+  refuseFields,
+} from '../capa.service.ts';
 import { containmentStore as store } from './containment.store.ts';
 
 type After = Omit<Containment, 'responsibles' | 'file' | 'verifiedBy'> & {
@@ -87,19 +94,10 @@ async function checkRights(
   const capa = await capas.find(ctx, recordId);
   if (mayChange(ctx, capa, { act: 'contain', named: before.responsibles })) return;
   if (before.verifiedBy) throw conflict('It was verified: what it says stays as it is.', 'RECORD_LOCKED');
-  const foreign = Object.keys(said).filter(
-    (field) => said[field] !== undefined && !(field in containmentReport.shape),
+  refuseFields(
+    fieldsBesides(containmentReport, said),
+    'Whoever is responsible for it says how far it is; the rest is changed by who may edit the CAPA.',
   );
-  if (foreign.length > 0)
-    throw new AppError(
-      'ROLE_NOT_ALLOWED',
-      'Whoever is responsible for it says how far it is; the rest is changed by who may edit the CAPA.',
-      {
-        errors: Object.fromEntries(
-          foreign.map((field) => [field, 'Only who may edit the CAPA changes this']),
-        ),
-      },
-    );
   if (said['status'] === 'not-needed')
     throw new AppError(
       'ROLE_NOT_ALLOWED',

@@ -23,7 +23,9 @@ export const containmentStore = createStore({
       where x.organization_id = t.organization_id and x.id = any(t.responsible_ids)), '[]'::json)`,
     file: fileOfRow,
     verifiedBy: personOf('verified_by_id'),
-    isOverdue: `coalesce(is_overdue(t.due_date, ${todayOfRow}, t.status in ('completed', 'not-needed')), false)`,
+    // Once its CAPA is over, nobody waits for it.
+    isOverdue: `coalesce(is_overdue(t.due_date, ${todayOfRow}, t.status in ('completed', 'not-needed') or exists (
+      select from records r where r.organization_id = t.organization_id and r.id = t.record_id and r.status in ('completed', 'cancelled'))), false)`,
   },
   search: 'lower(t.description)',
   sorts: { dueDate: 't.due_date', createdAt: 't.created_at' },

@@ -61,6 +61,14 @@ test('what is to be done at once holds up the plan until it is done or not neede
     'Finish the containment "Block the lot in the warehouse" first, or say why it is not needed.',
   );
   const { _id } = made.body.data;
+  // Once the CAPA is over, nobody waits for it.
+  const isOverdue = async (status: string) => {
+    await api.owner.query('update records set status = $2 where id = $1', [params.recordId, status]);
+    const { body } = await world.owner.call(capaParts.containment.list, { params });
+    return body.data.map((one: { isOverdue: boolean }) => one.isOverdue);
+  };
+  expect(await isOverdue('cancelled')).toEqual([false]);
+  expect(await isOverdue('in-progress')).toEqual([true]);
   expect(await waitingFor('in the warehouse')).toMatchObject([
     { _id, kind: 'capa_containment', isOverdue: true, assignedTo: [{ name: 'Rita Responsible' }] },
   ]);

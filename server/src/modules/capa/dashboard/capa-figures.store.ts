@@ -149,11 +149,11 @@ export async function readCapaFigures(ctx: Context, { period, filters }: OwnAske
       select ${classOf} as class, t.closed_on - t.opened_on as days, t.closed_on from records t ${own} where ${isClosed}),
     opened as materialized (
       select t.id, t.opened_on, o.cost_actual, ${isRepeat} as is_repeat from records t ${own} where ${isOpened}),
-    -- Only what has a plan has anything to show.
+    -- Only what has a plan has anything to show; what came back from its closure was verified before.
     planned as materialized (
       select ${proofOf} as proof, case when ${verifiedOn} between ${from}::date and ${to}::date then ${onTimeOf} end as time from records t
-       where ${isAny} and exists (select from capa_effectiveness p
-         where p.organization_id = t.organization_id and p.record_id = t.id and p.starts_on is not null)),
+       where ${isAny} and (${verifiedOn} is not null or exists (select from capa_effectiveness p
+         where p.organization_id = t.organization_id and p.record_id = t.id and p.starts_on is not null))),
     ${stayedAndAsked(ctx, isAny, period)}
     select ${asList(sql`select stage, count(*)::int as total from listed group by stage`)} as stages,
            ${asList(sql`select class, count(*)::int as total from listed where class is not null group by class`)} as classes,

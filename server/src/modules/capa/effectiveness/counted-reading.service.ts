@@ -4,7 +4,7 @@ import { formatDay } from 'contract/core/format-day';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import { capas } from '../capa.service.ts';
-import { findOwnPlan, type OfPlan } from './find-plan.service.ts';
+import { findOwnPlan, hasSort, type OfPlan } from './find-plan.service.ts';
 
 type Counter = (ctx: Context, plan: Effectiveness, since: string) => Promise<CountedReading | null>;
 
@@ -37,6 +37,8 @@ const scoreOf: Counter = async (ctx, { record }, since) => {
 /** The CAPAs that were raised since then and count as repeats, as they will once it is closed and watched. */
 const repeatsOf: Counter = async (ctx, { record, watchRule }, since) => {
   const rule = watchRule ?? watchDefaults.watchRule;
+  // Nothing is a repeat of a cause whose sort nobody knows: that none was found would say nothing.
+  if (rule === 'process-cause' && !(await hasSort(ctx, record))) return null;
   const [counted] = await ctx.db.query<{ repeats: number; others: number }>(sql`
     select count(*) filter (where (${rule}::text <> 'process-site' or n.site_id = r.site_id)
              and (${rule}::text <> 'process-cause' or exists (

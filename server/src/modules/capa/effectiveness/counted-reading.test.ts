@@ -39,6 +39,7 @@ async function count(recordId: string) {
 
 test('repeats since the verification are counted by what its plan calls one, and those that are another matter are not', async () => {
   const recordId = await monitored('recurrence-rule', 'process-cause');
+  expect(await count(recordId), 'nothing could be a repeat').toBeNull();
   await api.owner.query(`update causes set category = 'material' where record_id = $1`, [recordId]);
   const before = await count(recordId);
   expect(before).toMatchObject({ value: 0 });

@@ -31,13 +31,20 @@ const anew = {
   decidedOn: null,
 };
 
-/** What comes back from its closure to a stage before monitoring has no verdict any more; what else the step changes is given. */
+// Until it is verified once more nothing is monitored.
+const unmonitored = { startsOn: null, extendedTo: [] };
+
+/**
+ * What comes back from its closure to a stage before monitoring has no verdict any more, and is not monitored; what else the
+ * step changes is given.
+ */
 export const comeBack =
   (changed: Record<string, unknown> = {}): Effect =>
   async (given, capa) => {
     const ctx = within(given, capa);
     const plan = await findOwn(ctx, capa);
-    if (plan?.verdict) await planStore.update(ctx, plan._id, anew, { extra: { decided_by: null } });
+    if (plan?.verdict || plan?.startsOn)
+      await planStore.update(ctx, plan._id, { ...unmonitored, ...anew }, { extra: { decided_by: null } });
     return changed;
   };
 

@@ -1,13 +1,22 @@
 import type { Capa } from 'contract/modules/capa/capa';
 import { findCarriedOut } from 'contract/modules/capa/carried-out';
+import type { Effectiveness } from 'contract/modules/capa/effectiveness/effectiveness';
+import { watchDefaults } from 'contract/modules/capa/effectiveness/watch';
 import { verdictOf } from 'contract/modules/capa/effectiveness/verdict';
+import type { Context } from '../../../core/http/context.ts';
 import type { Guard } from '../../../core/store/transition.ts';
 import { readSettings } from '../../../organization/setting/setting.service.ts';
-import { findMeasured, findPlan } from './find-plan.service.ts';
+import { findMeasured, findPlan, hasSort } from './find-plan.service.ts';
 
 type CapaGuard = Guard<Capa>;
 
 const say = (sentence: string | undefined) => Promise.resolve(sentence);
+
+/** Whether what is a repeat is told by the sort of the causes, and none of them has one: nothing could ever be one then. */
+async function isBlind(ctx: Context, { record, watchRule, dataSource }: Effectiveness): Promise<boolean> {
+  const counted = dataSource === 'recurrence-rule' ? (watchRule ?? watchDefaults.watchRule) : watchRule;
+  return counted === 'process-cause' && !(await hasSort(ctx, record));
+}
 
 /** What counts as success is said before anybody knows what comes of the actions. */
 const effectivenessPlanned: CapaGuard = async (ctx, { _id, cycle, class: of, stage }) => {
@@ -17,8 +26,10 @@ const effectivenessPlanned: CapaGuard = async (ctx, { _id, cycle, class: of, sta
   if (stage === 'plan-review') return undefined;
   const { criticalWaitDays, majorWaitDays, minorWaitDays } = await readSettings(ctx);
   const least = of ? { critical: criticalWaitDays, major: majorWaitDays, minor: minorWaitDays }[of] : 0;
-  return plan.waitDays < least
-    ? `Effectiveness is first checked ${least} days or more after the verification of a ${of} CAPA; ${plan.waitDays} are planned.`
+  if (plan.waitDays < least)
+    return `Effectiveness is first checked ${least} days or more after the verification of a ${of} CAPA; ${plan.waitDays} are planned.`;
+  return (await isBlind(ctx, plan))
+    ? 'The effectiveness plan counts repeats by the sort of their causes: give a root cause its category, or choose what else counts as a repeat.'
     : undefined;
 };
 

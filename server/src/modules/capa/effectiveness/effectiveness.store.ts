@@ -16,7 +16,13 @@ const found = `(select coalesce(json_agg(json_build_object('_id', r.id, 'number'
   from records r join sites s on s.organization_id = r.organization_id and s.id = r.site_id
  where r.organization_id = w.organization_id and r.id = any(w.found) and r.deleted_at is null)`;
 
-const watch = `(select json_build_object('since', day_in(z.time_zone, w.since), 'until', w.until,
+const state = `case when o.stage <> 'closed' or t.cycle <> (select c.cycle from capas c where c.organization_id = o.organization_id and c.id = o.id)
+      then 'over'
+    when w.broken_on is not null then 'broken'
+    when w.rule = 'process-cause' and w.categories = '{}' then 'blind'
+    else 'holds' end`;
+
+const watch = `(select json_build_object('state', ${state}, 'since', day_in(z.time_zone, w.since), 'until', w.until,
     'heldDays', coalesce(w.broken_on, w.looked_on) - day_in(z.time_zone, w.since), 'lookedOn', w.looked_on, 'brokenOn', w.broken_on, 'found', ${found})
   from capa_watches w
   join records o on o.organization_id = w.organization_id and o.id = w.record_id

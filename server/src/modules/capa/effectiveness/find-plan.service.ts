@@ -34,6 +34,14 @@ export const findMeasured = (ctx: Context, planId: string): Promise<Measured[]> 
     select t.checked_on::text as "checkedOn", t.value::float as value, t.sample_size as "sampleSize" from capa_effectiveness_checks t
      where t.organization_id = app_organization() and t.plan_id = ${planId} and t.deleted_at is null`);
 
+/** Whether any root cause of a CAPA has a category, by which repeats of it are known. */
+export async function hasSort(ctx: Context, recordId: string): Promise<boolean> {
+  const rows = await ctx.db.query(sql`
+    select from causes c
+     where c.organization_id = app_organization() and c.record_id = ${recordId} and c.deleted_at is null and c.category is not null limit 1`);
+  return rows.length > 0;
+}
+
 /** Whether all checks of a plan are made, so that a verdict is missing. */
 export const areChecksMade = async (ctx: Context, plan: Effectiveness): Promise<boolean> =>
   countingOf(plan, await findMeasured(ctx, plan._id)).length >= plan.checksCount;

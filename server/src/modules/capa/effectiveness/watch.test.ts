@@ -43,7 +43,7 @@ const sort = (category: string) =>
   api.owner.query('update causes set category = $2 where record_id = $1', [later, category]);
 
 test('a closed CAPA holds while nothing that counts happens, and its watch says until when', async () => {
-  expect(await watchOf()).toMatchObject({ heldDays: 0, brokenOn: null, found: [] });
+  expect(await watchOf()).toMatchObject({ state: 'holds', heldDays: 0, brokenOn: null, found: [] });
   await sort('method');
   expect(await watchOf()).toMatchObject({ brokenOn: null, found: [] });
   expect(await isTold()).toBe(false);
@@ -54,7 +54,7 @@ test('a cause of the same sort in the same process breaks it, with the evidence,
   const broken = await watchOf();
   const editors = [{ _id: world.owner.user.accountId }];
   expect(broken.found).toMatchObject([{ _id: later, name: 'Seals have hardened', editors }]);
-  expect(broken.brokenOn).toBe(broken.lookedOn);
+  expect(broken).toMatchObject({ state: 'broken', brokenOn: broken.lookedOn });
   expect(await isTold()).toBe(true);
   const body = { other: recordId, decision: 'different', reason: 'These seals are of another make.' };
   const said = await world.owner.call(capaParts.similar.decide, {
@@ -88,6 +88,16 @@ test('one that is reopened is watched no more, and anew once it is closed again'
   await sort('material');
   await api.owner.query(`update capa_differences set deleted_at = now() where other_id = $1`, [recordId]);
   expect(await isTold()).toBe(false);
+  expect(await watchOf()).toMatchObject({ state: 'over' });
   await closeWatched(api.owner, recordId);
-  expect(await watchOf()).toMatchObject({ heldDays: 0, brokenOn: null, found: [] });
+  expect(await watchOf()).toMatchObject({ state: 'holds', heldDays: 0, brokenOn: null, found: [] });
+});
+
+test('one whose causes have no category is not said to hold where these are what tells a repeat', async () => {
+  await api.owner.query(`update records set stage = 'investigation', status = 'in-progress' where id = $1`, [
+    recordId,
+  ]);
+  await api.owner.query('update causes set category = null where record_id = $1', [recordId]);
+  await closeWatched(api.owner, recordId, { rule: 'process-cause' });
+  expect(await watchOf()).toMatchObject({ state: 'blind', brokenOn: null });
 });

@@ -1,21 +1,46 @@
 import type { Capa } from 'contract/modules/capa/capa';
 import { sameOfMore } from 'contract/core/same-of-more';
 import sql from 'sql-template-tag';
+import type { Context } from '../../../core/http/context.ts';
 import type { Guard } from '../../../core/store/transition.ts';
 
 type CapaGuard = Guard<Capa>;
 
-/** Whoever knows where else it could happen plans for that as well. */
-const lateralDecided: CapaGuard = async (ctx, { _id }) => {
-  const rows = await ctx.db.query<{ name: string; isOpen: boolean }>(sql`
-    select t.place as name, t.decision = 'open' as "isOpen" from capa_laterals t
+type Place = { name: string; isOpen: boolean; isLeft: boolean };
+
+/** The places of a CAPA: whether one is still to be looked at, or nothing prevents there what could happen. */
+const findPlaces = (ctx: Context, { _id }: Capa): Promise<Place[]> =>
+  ctx.db.query<Place>(sql`
+    select t.place as name, t.decision = 'open' as "isOpen",
+           t.decision = 'applies' and not exists (
+             select from actions a where a.organization_id = t.organization_id and a.id = t.action_id
+                and a.deleted_at is null and a.status <> 'cancelled') as "isLeft"
+      from capa_laterals t
      where t.organization_id = app_organization() and t.record_id = ${_id} and t.deleted_at is null
      order by t.created_at, t.id`);
-  if (rows.length === 0) return 'Say first where else it could happen, and what was found there.';
-  const open = rows.filter(({ isOpen }) => isOpen);
+
+function whyUnsettled(places: Place[]): string | undefined {
+  const open = places.filter(({ isOpen }) => isOpen);
   const [first] = open;
-  return first && `Look first whether it could happen at "${first.name}".${sameOfMore(open.length)}`;
+  if (first) return `Look first whether it could happen at "${first.name}".${sameOfMore(open.length)}`;
+  const left = places.filter(({ isLeft }) => isLeft);
+  const [unprevented] = left;
+  return (
+    unprevented &&
+    `Name another action first by which it is prevented at "${unprevented.name}": the one that was named is cancelled or deleted.${sameOfMore(left.length)}`
+  );
+}
+
+/** Whoever knows where else it could happen plans for that as well. */
+const lateralDecided: CapaGuard = async (ctx, capa) => {
+  const places = await findPlaces(ctx, capa);
+  return places.length === 0
+    ? 'Say first where else it could happen, and what was found there.'
+    : whyUnsettled(places);
 };
+
+/** Whoever thinks of a place after the plan is approved looks at it before the CAPA is closed; of a correction none is asked. */
+const placesSettled: CapaGuard = async (ctx, capa) => whyUnsettled(await findPlaces(ctx, capa));
 
 const documentsDecided: CapaGuard = async (ctx, { _id }) => {
   const open = await ctx.db.query<{ name: string }>(sql`
@@ -57,6 +82,7 @@ const risksReviewed: CapaGuard = async (ctx, { _id, cycle, startDate }) => {
 
 export const impactGuards = {
   lateralDecided,
+  placesSettled,
   documentsDecided,
   lessonsAnswered,
   risksReviewed,

@@ -1,8 +1,13 @@
-import type { DocumentImpact, Lateral, Lesson } from 'contract/modules/capa/impact/impact';
+import {
+  type DocumentImpact,
+  documentReport,
+  type Lateral,
+  type Lesson,
+} from 'contract/modules/capa/impact/impact';
 import sql from 'sql-template-tag';
 import { checkPeople } from '../../../access/user/user.service.ts';
 import type { WriteContext } from '../../../core/http/context.ts';
-import { notFound } from '../../../core/http/errors.ts';
+import { invalid, notFound } from '../../../core/http/errors.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
 import {
   afterOf,
@@ -11,7 +16,7 @@ import {
   type Rule,
   type Writing,
 } from '../../../records/part/rows.service.ts';
-import { capas, lockForPart } from '../capa.service.ts';
+import { capas, fieldsBesides, lockForPart, mayChange, refuseFields } from '../capa.service.ts';
 import { documentImpactStore, lateralStore, lessonStore } from './impact.store.ts';
 
 type Said = Record<string, unknown>;
@@ -40,9 +45,10 @@ const lateralRules: readonly Rule<Said>[] = [
 
 async function checkAction(ctx: WriteContext, recordId: string, action: unknown): Promise<void> {
   if (typeof action !== 'string') return;
-  const [row] = await ctx.db.query(sql`
-    select from actions a where a.organization_id = app_organization() and a.record_id = ${recordId} and a.id = ${action} and a.deleted_at is null`);
+  const [row] = await ctx.db.query<{ isCancelled: boolean }>(sql`
+    select a.status = 'cancelled' as "isCancelled" from actions a where a.organization_id = app_organization() and a.record_id = ${recordId} and a.id = ${action} and a.deleted_at is null`);
   if (!row) throw notFound('Action', 'action');
+  if (row.isCancelled) throw invalid({ action: 'It was cancelled: choose another action' });
 }
 
 /** Where else the problem of a CAPA could happen. */
@@ -64,11 +70,42 @@ const documentRules: readonly Rule<Said>[] = [
   ['dueDate', is('deferred', 'dueDate'), 'Say until when it is updated'],
 ];
 
+/** Whether this says what became of a document whose update was put off, and nothing else. */
+const isAnswer = ({ said, before }: Writing<DocumentImpact>): boolean =>
+  before?.decision === 'deferred' &&
+  documentReport.shape.decision.safeParse(said['decision']).success &&
+  fieldsBesides(documentReport, said).length === 0;
+
+/**
+ * What was put off outlives the CAPA: what became of it is said after the end as well, by its editors or by whoever was to
+ * update it, who says nothing else.
+ */
+async function checkRights(ctx: WriteContext, writing: Writing<DocumentImpact>): Promise<void> {
+  const { recordId, said, before } = writing;
+  if (!before) return;
+  const capa = await capas.find(ctx, recordId);
+  const named = before.decision === 'deferred' && before.owner ? [before.owner] : [];
+  const isEditor = mayChange(ctx, capa, { act: 'revise', named });
+  const isSaid = isAnswer(writing);
+  if (!isSaid || capa.status === 'cancelled') capas.refuseLocked(capa);
+  if (isEditor || isSaid) return;
+  const foreign = fieldsBesides(documentReport, said);
+  refuseFields(
+    foreign.length > 0 ? foreign : ['decision'],
+    'Whoever updates it says what became of it; the rest is changed by who may edit the CAPA.',
+  );
+}
+
 /** The documents that a CAPA may concern. */
 export const documentImpacts = createRows<DocumentImpact>({
   ...parts,
+  lockToChange: async (ctx, recordId) => ({
+    ...ctx,
+    rootNumber: (await capas.lockTaken(ctx, recordId)).number,
+  }),
   store: documentImpactStore,
   async check(ctx, writing) {
+    await checkRights(ctx, writing);
     const after = afterOf(writing);
     checkRules(documentRules, after);
     const { owner } = writing.said;

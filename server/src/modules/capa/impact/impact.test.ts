@@ -47,6 +47,10 @@ test('a place says what was found there, and by what it is prevented', async () 
     decidedOn: today,
     decidedBy: { _id: world.owner.user.accountId },
   });
+  await api.owner.query(`update actions set status = 'cancelled' where id = $1`, [tasks[0]._id]);
+  expect((await looked({ ...applies, action: tasks[0]._id })).body.errors).toEqual({
+    action: 'It was cancelled: choose another action',
+  });
 });
 
 test('who looked is forgotten where a place is open again', async () => {

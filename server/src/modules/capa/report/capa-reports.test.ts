@@ -272,6 +272,7 @@ test('the report of one CAPA is told in the order of 8D, each discipline under i
       dateDetected: '2026-01-08',
       severity: 3,
       costActual: 12500.5,
+      supplier: 'Seals of Example Valley',
       site: siteId,
       process: processId,
       managers: [accountId],
@@ -297,6 +298,7 @@ test('the report of one CAPA is told in the order of 8D, each discipline under i
   const under = (heading: string) => tables.find((one) => one.heading === heading)?.rows;
   expect(under('D1 Team')).toEqual([['Managers', name]]);
   expect(under('D2 Problem')).toContainEqual(['CAPA name', 'Housing 16 leaks']);
+  expect(under('D2 Problem')).toContainEqual(['Supplier', 'Seals of Example Valley']);
   expect(under('D2 Problem')).toContainEqual(['Severity', '3: does not do what was promised']);
   expect(JSON.stringify(under('D8 Closure and recognition of the team'))).toContain(
     '["Actual cost","12,500.5 CHF"]',

@@ -79,7 +79,8 @@ export const effectivenessReport = belowReport<Row>({
     {
       key: 'held',
       title: 'Days held since it was closed',
-      cell: ({ watch }) => watch?.heldDays ?? null,
+      // Where nothing could break it nobody knows whether it has held.
+      cell: ({ watch }) => (watch && watch.state !== 'blind' ? watch.heldDays : null),
     },
     { key: 'broken', title: 'Came back on', cell: ({ watch }) => dayOf(watch?.brokenOn ?? null) },
   ],

@@ -106,6 +106,7 @@ export const eightDisciplines: RecordOrder = {
         'productService',
         'batchOrRef',
         'customerRef',
+        'supplier',
         'quantityAffected',
         'requirementRefs',
       ],

@@ -84,7 +84,10 @@ export const inCommon = sql`
     join causes d on d.organization_id = c.organization_id and d.record_id = r.id and d.deleted_at is null and d.category = c.category
     where c.organization_id = own.organization_id and c.record_id = own.id and c.deleted_at is null) as "causeParent"`;
 
-/** The CAPAs of the workspace that were raised before this one, within so many months, as far as they are `among` some. */
+/**
+ * The CAPAs of the workspace that were raised before this one, within so many months, as far as they are `among` some. What was
+ * rejected or cancelled was no case, and is there only if something was said of it.
+ */
 const earlier = (recordId: string, among: Sql) => sql`
   select r.id as _id, r.number, r.name, r.status, r.stage, ${lessons} as lessons, ${decided} as decided, ${raw(editors)} as editors,
          r.process_id is not distinct from own.process_id as process, r.site_id = own.site_id as site,
@@ -94,6 +97,7 @@ const earlier = (recordId: string, among: Sql) => sql`
     join records r on r.organization_id = own.organization_id and r.workspace_id = own.workspace_id and r.kind = own.kind
      and r.deleted_at is null and r.is_taken_over and r.created_at < own.created_at
      and r.created_at >= own.created_at - make_interval(months => ${similarMonths}) and ${among}
+     and (r.status <> 'cancelled' or ${decided} is not null)
     join capas o on o.organization_id = r.organization_id and o.id = r.id
    where own.organization_id = app_organization() and own.id = ${recordId}`;
 

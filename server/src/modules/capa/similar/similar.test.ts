@@ -170,8 +170,19 @@ test('no plan is submitted before something is said of each likely repeat; what 
   expect(await unmet()).toEqual([
     'Say first, under Similar, whether it is "Valve of press 3 sticks" once more.',
   ]);
+  // What was rejected was no case: this one may be what it was to be.
+  const stands = (stage: string, status: string) =>
+    api.owner.query('update records set stage = $2, status = $3 where id = $1', [first, stage, status]);
+  await stands('rejected', 'cancelled');
+  expect(await unmet()).toEqual([]);
+  expect((await similarTo(now)).map(({ _id }) => _id)).not.toContain(first);
+  await stands('draft', 'pending');
   expect((await decide(now, { other: first, decision: 'repeat' })).status).toBe(200);
   expect(await unmet()).toEqual([]);
+  await stands('cancelled', 'cancelled');
+  expect((await similarTo(now)).find(({ _id }) => _id === first)).toMatchObject({
+    decided: { decision: 'repeat' },
+  });
 });
 
 test('what may be a repeat is shown first until something is said of it, also where that is more than ten; what was said already is left out first', async () => {

@@ -7,6 +7,7 @@ import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Pill } from '../../../ui/layout/pill.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import part from '../../../records/part/part.module.css';
+import { whyNoVerdict } from '../effectiveness/why-no-verdict.ts';
 import { usePlans } from '../effectiveness/use-effectiveness.ts';
 import { chainOf, isWeak, type Link, type Shown, strengthsOf } from './chain.ts';
 import { chainTexts as texts } from './chain-texts.ts';
@@ -73,9 +74,11 @@ export function CauseChain({ record, causes }: { record: Capa; causes: readonly 
   const answer = usePlans(record._id);
   return (
     <Loaded answer={answer} skeleton={<ListSkeleton rows={2} />}>
-      {({ results }) => (
-        <Chains record={record} causes={causes} plan={results.find(({ cycle }) => cycle === record.cycle)} />
-      )}
+      {({ results }) => {
+        const plan = results.find(({ cycle }) => cycle === record.cycle);
+        const why = plan && whyNoVerdict(record, plan);
+        return <Chains record={record} causes={causes} plan={plan && { ...plan, ...(why ? { why } : {}) }} />;
+      }}
     </Loaded>
   );
 }

@@ -16,6 +16,7 @@ export const chainTexts = {
   shown: 'Shown by',
   unplanned: 'No effectiveness plan',
   unmeasured: 'No verdict yet',
+  unchecked: 'Not checked',
   checks: (count: number) => (count === 1 ? '1 check planned' : `${count} checks planned`),
   strengths: (said: string) => `Actions by strategy: ${said}.`,
   care: (weak: number, all: number) =>

@@ -51,6 +51,15 @@ test('what has worked in part is a weak link', () => {
   expect(holdsOf(cause, [action('engineering')], plan)).toEqual(['holds', 'holds', 'holds', 'weak']);
 });
 
+test('what was closed as it was verified says why nothing was checked, and plans no check', () => {
+  const plan = { verdict: null, checksCount: 3, why: 'It was closed when it was verified.' };
+  expect(chainOf(cause, [], plan).at(-1)).toMatchObject({
+    hold: 'weak',
+    says: 'Not checked',
+    details: [{ text: 'It was closed when it was verified.' }],
+  });
+});
+
 test('actions are counted by strategy, the strongest first, those that say none last', () => {
   expect(strengthsOf([action(null), action('training'), action('eliminate'), action('training')])).toEqual([
     { label: 'Eliminate', count: 1 },

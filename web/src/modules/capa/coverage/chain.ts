@@ -60,7 +60,8 @@ function removedBy({ _id }: RootCause, actions: readonly CapaAction[]): Link {
 }
 
 /** What the plan of the present cycle says; nothing where there is none yet. */
-export type Shown = { verdict: Verdict | null; checksCount: number } | undefined;
+export type Shown =
+  { verdict: Verdict | null; checksCount: number; /** Why it gets no verdict. */ why?: string } | undefined;
 
 const holdOf = {
   effective: 'holds',
@@ -73,7 +74,9 @@ const holdOf = {
 function shownBy(plan: Shown): Link {
   const title = texts.shown;
   if (!plan) return { title, hold: 'missing', says: texts.unplanned, details: [] };
-  const { verdict, checksCount } = plan;
+  const { verdict, checksCount, why } = plan;
+  if (!verdict && why)
+    return { title, hold: 'weak', says: texts.unchecked, details: [{ _id: 'why', text: why }] };
   return verdict
     ? { title, hold: holdOf[verdict], says: verdictLabels[verdict], details: [] }
     : {

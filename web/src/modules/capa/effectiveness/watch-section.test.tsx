@@ -11,6 +11,7 @@ import { WatchSection } from './watch-section.tsx';
 type Watch = NonNullable<Effectiveness['watch']>;
 
 const holding: Watch = {
+  state: 'holds',
   since: '2026-11-19',
   until: '2027-11-19',
   heldDays: 1,
@@ -21,6 +22,7 @@ const holding: Watch = {
 
 const brokenBy = (editors: Watch['found'][number]['editors']): Watch => ({
   ...holding,
+  state: 'broken',
   brokenOn: '2026-11-20',
   found: [
     { _id: idOf(700), number: 'CAPA-2026-0009', name: 'Housings leak', raisedOn: '2026-11-20', editors },
@@ -28,10 +30,10 @@ const brokenBy = (editors: Watch['found'][number]['editors']): Watch => ({
 });
 
 /** Opens what is said after closing to Mara, who edits only what she manages. */
-function open(watch: Watch, managers: Capa['managers']) {
+function open(watch: Watch | null, managers: Capa['managers'], { status = 'completed', cycle = 1 } = {}) {
   // The section reads these fields alone.
-  const record = { _id: idOf(100), managers } as Capa;
-  const plan = { watchRule: 'process', watchMonths: 12, watchMost: 0, watch } as Effectiveness;
+  const record = { _id: idOf(100), managers, status, cycle } as Capa;
+  const plan = { cycle: 1, watchRule: 'process', watchMonths: 12, watchMost: 0, watch } as Effectiveness;
   atLevel(workspaceServer('capa'), 2, 'capa');
   renderAt(`/capa/${idOf(9)}/workspace/${workspaceId}/library`, [
     {
@@ -67,4 +69,28 @@ test('for how many days it has held is said of one as of several', async () => {
 test('and of several as of one', async () => {
   open({ ...holding, heldDays: 12 }, [hana]);
   expect(await screen.findByText('It has held for 12 days since it was closed.')).toBeTruthy();
+});
+
+const willWatch = /^It is watched for 12 months from the day on which it is closed\./;
+
+test('one that was reopened says that it was watched until then, and nothing of what is to come', async () => {
+  open({ ...brokenBy([hana]), state: 'over' }, [hana], { status: 'in-progress', cycle: 2 });
+  expect(await screen.findByText('It was watched until the CAPA was reopened.')).toBeTruthy();
+  expect(screen.queryByText('No longer holds')).toBeNull();
+  expect(screen.queryByText(willWatch)).toBeNull();
+});
+
+test('where nothing could break it, it is not said to hold', async () => {
+  open({ ...holding, state: 'blind' }, [hana]);
+  expect(await screen.findByText(/^Whether it holds is not known/)).toBeTruthy();
+  expect(screen.queryByText('Still holds')).toBeNull();
+});
+
+test.each([
+  { what: 'open', at: { status: 'in-progress' }, says: true },
+  { what: 'cancelled', at: { status: 'cancelled' }, says: false },
+  { what: 'in a later cycle', at: { cycle: 2 }, says: false },
+])('how one that is $what will be watched is said: $says', ({ at, says }) => {
+  open(null, [hana], at);
+  expect(screen.queryByText(willWatch) !== null).toBe(says);
 });

@@ -17,6 +17,7 @@ import { capaKind } from '../capa-kind.ts';
 import { capaLists } from '../capa-lists.ts';
 import { useSayDifferent } from '../similar/use-say-different.tsx';
 import { effectivenessTexts as texts } from './effectiveness-texts.ts';
+import { watchTexts } from './watch-texts.ts';
 
 type Watch = NonNullable<Effectiveness['watch']>;
 type FoundProps = { record: Capa; found: Watch['found'][number] };
@@ -58,7 +59,7 @@ function Found({ record, found }: FoundProps) {
   );
 }
 
-function Watched({ record, watch }: { record: Capa; watch: Watch }) {
+function Holding({ record, watch }: { record: Capa; watch: Watch }) {
   const { heldDays, until, lookedOn, brokenOn, found } = watch;
   const heldText = heldDays === 0 ? texts.justClosed : texts.held(heldDays);
   return (
@@ -96,17 +97,30 @@ function Watched({ record, watch }: { record: Capa; watch: Watch }) {
   );
 }
 
+function Watched({ record, watch }: { record: Capa; watch: Watch }) {
+  const { state } = watch;
+  if (state === 'over' || state === 'blind') return <p className={part.text}>{watchTexts[state]}</p>;
+  return <Holding record={record} watch={watch} />;
+}
+
+/** Whether a CAPA is still to be watched as a plan of it says, or is so now. */
+const isToBeWatched = ({ status, cycle }: Capa, { cycle: planned, watch }: Effectiveness) =>
+  status !== 'cancelled' && planned === cycle && watch?.state !== 'over';
+
 /** Whether a CAPA goes on proving that it works after it was closed, and what speaks against it; before, how that will be seen. */
 export function WatchSection({ record, plan }: { record: Capa; plan: Effectiveness }) {
   const { watchRule, watchMonths, watchMost, watch } = plan;
-  if (!watchRule) return null;
+  const willBe = isToBeWatched(record, plan);
+  if (!watchRule || (!watch && !willBe)) return null;
   const months = watchMonths ?? watchDefaults.watchMonths;
   return (
     <Section title={texts.watched}>
       {watch && <Watched record={record} watch={watch} />}
-      <p className={part.quiet}>
-        {texts.willWatch(months, watchRules[watchRule], watchMost ?? watchDefaults.watchMost)}
-      </p>
+      {willBe && (
+        <p className={part.quiet}>
+          {texts.willWatch(months, watchRules[watchRule], watchMost ?? watchDefaults.watchMost)}
+        </p>
+      )}
     </Section>
   );
 }

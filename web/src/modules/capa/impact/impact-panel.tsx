@@ -14,6 +14,7 @@ import {
   type DocumentImpact,
   documentImpactInput,
   documentKindLabels,
+  documentReport,
   type Lateral,
   lateralInput,
   lateralLabels,
@@ -21,6 +22,7 @@ import {
   lessonInput,
   lessonReach,
 } from 'contract/modules/capa/impact/impact';
+import { countedActions } from 'contract/records/record/action-steps';
 import type { Person } from 'contract/core/field';
 import { capaKind } from '../capa-kind.ts';
 import { type RowCard, RowsPanel } from '../../../records/part/rows-panel.tsx';
@@ -96,11 +98,36 @@ const cardOfLesson = (one: Lesson): RowCard => ({
   ],
 });
 
+/** What whoever was to update a document says of it in the end, after the CAPA is closed too. */
+const reportOf = ({ status }: Capa) => ({
+  namedOf: ({ decision, owner }: DocumentImpact) => (decision === 'deferred' && owner ? [owner] : []),
+  schema: documentReport,
+  rows: [['decision'], ['versionBefore', 'versionAfter'], ['reason']],
+  isLasting: status !== 'cancelled',
+});
+
+const Lessons = (common: { record: Capa; isFixed: boolean }) => (
+  <RowsPanel<Lesson>
+    kind={capaKind}
+    {...common}
+    calls={capaParts.lesson}
+    id="lessonId"
+    draft="capa-lesson"
+    schema={lessonInput}
+    begin={{ publicTo: 'workspace' }}
+    fieldsOf={() => ({ publicTo: { help: texts.publicHelp } })}
+    rows={[['text'], ['category', 'tags'], ['publicTo']]}
+    cardOf={cardOfLesson}
+    wholeNameOf={({ text }) => text}
+    texts={texts.lesson}
+  />
+);
+
 /** What a CAPA means elsewhere: where else the same could happen, which documents it concerns, and what others should know. */
 export function ImpactPanel({ record }: { record: Capa }) {
   const { workspaceId } = useWorkspaceIds();
   const common = { record, isFixed: isFixedStage(record) };
-  const actions = record.tasks.map(({ _id, name }) => ({ value: _id, label: name }));
+  const actions = countedActions(record.tasks).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <div className={classes.tab}>
       <RowsPanel<Lateral>
@@ -137,23 +164,11 @@ export function ImpactPanel({ record }: { record: Capa }) {
           kind: { placeholder: texts.choose },
           owner: { people: workspacePeople(workspaceId, { known: item?.owner ? [item.owner] : [] }) },
         })}
+        report={reportOf(record)}
         cardOf={cardOfDocument}
         texts={texts.document}
       />
-      <RowsPanel<Lesson>
-        kind={capaKind}
-        {...common}
-        calls={capaParts.lesson}
-        id="lessonId"
-        draft="capa-lesson"
-        schema={lessonInput}
-        begin={{ publicTo: 'workspace' }}
-        fieldsOf={() => ({ publicTo: { help: texts.publicHelp } })}
-        rows={[['text'], ['category', 'tags'], ['publicTo']]}
-        cardOf={cardOfLesson}
-        wholeNameOf={({ text }) => text}
-        texts={texts.lesson}
-      />
+      <Lessons {...common} />
     </div>
   );
 }

@@ -27,7 +27,8 @@ export const impactTexts = {
   somebody: 'somebody who has left',
   lateral: {
     title: 'Lateral check',
-    intro: 'Where else the same could happen. A plan is submitted once each place has been looked at.',
+    intro:
+      'Where else the same could happen. A plan is submitted, and a CAPA closed, once each place has been looked at.',
     add: 'Add place',
     edit: 'Edit place',
     remove: 'Delete place',

@@ -17,6 +17,7 @@ import { useActor, useCan } from '../../../core/session/use-can.ts';
 import { PartFacts } from '../../../records/part/part-facts.tsx';
 import { PartForm } from '../../../records/part/part-form.tsx';
 import part from '../../../records/part/part.module.css';
+import { editorsOfRecord } from '../../../records/record/record-lock.ts';
 import { useWorkspaceIds } from '../../../records/record/record-paths.ts';
 import { useReason } from '../../../shared/forms/use-reason.tsx';
 import { ListPager } from '../../../shared/list-pager.tsx';
@@ -29,6 +30,7 @@ import { formatMoment, today } from '../../../ui/format/format-date.ts';
 import { Pill } from '../../../ui/layout/pill.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { capaKind } from '../capa-kind.ts';
 import classes from '../team/team-roles.module.css';
 import { messageTexts as texts } from './message-texts.ts';
 
@@ -207,8 +209,8 @@ export function Messages({ record }: { record: Capa }) {
   const [page, setPage] = useState(1);
   const query = { limit: limits.pageSizeMax, page };
   const answer = useApi(calls.list, { params, query }, { keepLast: true });
-  const { managers: manager, members: member } = record;
-  const mayManage = useCan(calls.create.access, { manager, member }) && record.isTakenOver;
+  const manager = editorsOfRecord(capaKind, record);
+  const mayManage = useCan(calls.create.access, { manager }) && record.isTakenOver;
   const isOver = record.status === 'completed' || record.status === 'cancelled';
   const [isSending, setSending] = useState(false);
   const { ask, reasonDialog } = useWithdrawal(record);

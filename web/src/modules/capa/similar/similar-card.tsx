@@ -33,7 +33,7 @@ export function SimilarCard({ similar, isAside = false, children }: CardProps) {
         </h3>
         <span className={part.pills}>
           <span className={part.quiet}>{texts.points(points)}</span>
-          {points >= likelyFrom && !decided && (
+          {points >= likelyFrom && !decided && status !== 'cancelled' && (
             <Pill tone="warn" icon={<IconRepeat />}>
               {texts.likely}
             </Pill>
