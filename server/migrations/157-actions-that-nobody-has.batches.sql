@@ -1,4 +1,4 @@
--- Overdue actions that nobody has wait for the managers of their records; so many at a time.
+-- Actions that nobody has wait for the managers of their records; so many at a time.
 insert into awaited_tasks (organization_id, account_id, item_id, kind, workspace_id, record_id, status, due_on)
 select n.organization_id, n.account_id, n.item_id, n.kind, n.workspace_id, n.record_id, n.status, n.due_on from (
   select t.organization_id, p.account_id, t.item_id, t.kind, t.workspace_id, t.record_id, t.status, t.due_on

@@ -36,7 +36,12 @@ with policies as (
                        where a.organization_id = r.organization_id and a.record_id = r.id and a.deleted_at is null
                          and a.status not in ('completed', 'cancelled')))
 ), found as (
-  select b.*, coalesce(n.day, b.rated_on) as since
+  select b.*, greatest(coalesce(n.day, b.rated_on), (
+           select max((coalesce(a.ended_at, a.stale_since) at time zone s.time_zone)::date)
+             from risk_acceptances a
+             join records r on r.organization_id = a.organization_id and r.id = a.record_id
+             join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+            where a.organization_id = b.organization_id and a.record_id = b.id and a.deleted_at is null)) as since
     from above b
    cross join lateral (
      with judged as materialized (
@@ -49,6 +54,8 @@ with policies as (
         where not exists (select from judged e
                            where e.place < j.place and (e.day, e.id) < (j.day, j.id)
                              and (e.type <> 'residual' or j.type <> 'current' or e.round >= j.round))
+          and not (j.type = 'residual' and exists (
+            select from judged e where e.type = 'current' and e.round > j.round and (e.day, e.id) < (j.day, j.id)))
      )
      select min(c.day) as day from counted c
       where not exists (select from counted w where w.score <= b.bound and (w.day, w.id) >= (c.day, c.id))

@@ -1,8 +1,8 @@
 -- Confidential records are for those whom they name, and for who has the grant `view_confidential`.
 
--- The confidential records of an organization that name somebody: who manages them or is in their team, who raised them,
--- and whoever has something to do about them besides one thing,
--- also as one of a group, or has signed or decided about them. They are found from the confidential ones, which are few.
+-- The confidential records of an organization that name somebody: who manages them or is in their team, who raised them, whoever
+-- has signed or decided about them, and whoever has something to do about them, also as one of a group; one thing to do may be
+-- left out. They are found from the confidential ones, which are few.
 create or replace function confided_besides(p_organization uuid, p_account uuid, p_besides uuid) returns setof uuid language plpgsql stable as $$
 begin
   return query
@@ -57,7 +57,8 @@ call keep_inside('hidden_of(uuid, uuid)');
 
 -- Whether a record is hidden from somebody, or would be besides one thing that they are asked: whom to ask is found by it.
 create or replace function is_hidden_besides(p_organization uuid, p_account uuid, p_record uuid, p_besides uuid) returns boolean language sql stable as $$
-  select coalesce(p_record = any(hidden_besides(p_organization, p_account, p_besides)), false)
+  select exists (select from records r where r.organization_id = p_organization and r.id = p_record and r.confidential)
+     and coalesce(p_record = any(hidden_besides(p_organization, p_account, p_besides)), false)
 $$;
 call run_as_definer('is_hidden_besides(uuid, uuid, uuid, uuid)');
 

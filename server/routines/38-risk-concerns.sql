@@ -24,8 +24,9 @@ create or replace function concerned_by_acceptance(a risk_acceptances) returns u
 $$;
 grant execute on function concerned_by_acceptance(risk_acceptances) to plumbline_app, plumbline_definer;
 
--- Since when the score that counts of a risk lies above a bound, as `aboveSince` of the breach report has it: the day of the first of
--- the judgements after which it did, one after the other up to now, each as it was scored then. Null where none says so.
+-- Since when the score that counts of a risk lies above a bound: the day of the first of the judgements after which it did, one
+-- after the other up to now, each as it was scored then. `aboveSince` of the breach report scores them by the formula of today.
+-- Null where none says so.
 create or replace function above_since(p_organization uuid, p_record uuid, p_bound int, p_waits boolean) returns date language sql stable as $$
   with judged as materialized (
     select a.id, a.type, a.round, a.score, a.assessed_on as day, array_position(array['residual', 'current', 'inherent'], a.type) as place
@@ -37,11 +38,24 @@ create or replace function above_since(p_organization uuid, p_record uuid, p_bou
      where not exists (select from judged b
                         where b.place < j.place and (b.day, b.id) < (j.day, j.id)
                           and (b.type <> 'residual' or j.type <> 'current' or b.round >= j.round))
+       -- What treatment had left counts no more once the risk was assessed anew, also for a day that is before it.
+       and not (j.type = 'residual' and exists (
+         select from judged n where n.type = 'current' and n.round > j.round and (n.day, n.id) < (j.day, j.id)))
   )
   select min(c.day) from counted c
    where not exists (select from counted w where w.score <= p_bound and (w.day, w.id) >= (c.day, c.id))
 $$;
 grant execute on function above_since(uuid, uuid, int, boolean) to plumbline_app, plumbline_definer;
+
+-- The day from which on nothing accepts a risk any more that was accepted before: its last acceptance ended, or fits it no more.
+create or replace function no_more_accepted(p_organization uuid, p_record uuid) returns date language sql stable as $$
+  select max(day_in(s.time_zone, coalesce(a.ended_at, a.stale_since)))
+    from risk_acceptances a
+    join records r on r.organization_id = a.organization_id and r.id = a.record_id
+    join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+   where a.organization_id = p_organization and a.record_id = p_record and a.deleted_at is null
+$$;
+grant execute on function no_more_accepted(uuid, uuid) to plumbline_app, plumbline_definer;
 
 -- What has to be kept of risks in `kept_concerns`: what hangs on their ratings and the policies, and on what is below them. One that
 -- is accepted as it is now, or treated, has been decided about; above the tolerance treatment alone is not enough.
@@ -66,8 +80,10 @@ create view risk_concern_sources with (security_invoker = true) as
                case when o.riskappetite is null or p.tolerance > o.riskappetite then p.tolerance else least(o.riskappetite + 4, 25) end as tolerance) t
       cross join lateral (select case when g.score > t.tolerance then 'risk_above_tolerance' else 'risk_above_appetite' end as key) b
       cross join lateral (
-        select coalesce(above_since(r.organization_id, r.id, case b.key when 'risk_above_tolerance' then t.tolerance else t.appetite end, g.is_pending),
-                        g.rated_on) as since offset 0) n
+        select greatest(
+          coalesce(above_since(r.organization_id, r.id, case b.key when 'risk_above_tolerance' then t.tolerance else t.appetite end, g.is_pending),
+                   g.rated_on),
+          no_more_accepted(r.organization_id, r.id)) as since offset 0) n
       where g.organization_id = r.organization_id and g.record_id = r.id and g.counts and o.kind = 'threat' and g.score > t.appetite
         and (upper(p.span) is null or upper(p.span) > earliest_day())
         and not exists (select from risk_acceptances a

@@ -17,7 +17,7 @@ declare
   asked record;
   barred uuid[];
 begin
-  select q.kind, q.created_by, q.action_id, q.record_id, q.workspace_id, a.verifier_id, a.completed_by, a.done_by, r.site_id, r.process_id, r.confidential,
+  select q.kind, q.created_by, q.action_id, q.record_id, q.workspace_id, a.verifier_id, a.completed_by, a.done_by, r.site_id, r.process_id,
          case when q.action_id is null then r.kind else r.kind || '_action' end as of_kind,
          case when q.action_id is null then times_extended(q.organization_id, q.record_id) else a.extensions end as extensions
     into asked
@@ -50,12 +50,12 @@ begin
       and coalesce((g.levels->>replace(asked.of_kind, '_', '-'))::int, g.level)
           >= case when asked.action_id is null and asked.extensions >= 2 then 5 else 4 end
       and could_complete(p_organization, e.account_id, asked.workspace_id, asked.of_kind, asked.site_id, asked.process_id)
-      and not (asked.confidential and is_hidden_besides(p_organization, e.account_id, asked.record_id, p_request))
+      and not is_hidden_besides(p_organization, e.account_id, asked.record_id, p_request)
     order by e.account_id limit 20;
   if found then return; end if;
   return query select a.id from accounts a
     where a.organization_id = p_organization and a.status = 'active' and a.role in ('owner', 'admin') and (a.id = any(barred)) is not true
-      and not (asked.confidential and is_hidden_besides(p_organization, a.id, asked.record_id, p_request))
+      and not is_hidden_besides(p_organization, a.id, asked.record_id, p_request)
     order by a.id limit 20;
   if found or asked.kind <> 'verification' then return; end if;
   return query select p.account_id from record_people p

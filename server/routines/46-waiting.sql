@@ -1,7 +1,8 @@
 -- What somebody waits for that others have to do.
 
 -- What `awaited_tasks` has to hold: whatever is open and due on a record, for each of its managers who does not have it
--- themselves. An action that nobody has is theirs to see to, too; a decision that waits for nobody has its own words. It asks `tasks` and not what they come from, so a new kind of task is waited for as it is.
+-- themselves. An action that nobody has is theirs to see to, too; a decision that waits for nobody has its own words. It asks
+-- `tasks` and not what they come from, so a new kind of task is waited for as it is.
 create view awaited_task_sources with (security_invoker = true) as
   select t.organization_id, p.account_id, t.item_id, t.kind, t.workspace_id, t.record_id, t.status, t.due_on
     from tasks t

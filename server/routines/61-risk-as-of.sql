@@ -1,5 +1,5 @@
--- In which round an assessment is made, when it becomes a judgement, and when somebody has looked at it first. Whoever rejects one decides with its
--- `decided_at`, which nothing comes after.
+-- In which round an assessment is made, when it becomes a judgement, and when somebody has looked at it first. Whoever rejects
+-- one decides with its `decided_at`, which nothing comes after.
 create or replace function note_assessment_moments() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -252,7 +252,7 @@ export const capaGuardCases = {
   },
   isApprovedByAnother: {
     spoil: set('severity = 5'),
-    says: 'The plan of a critical CAPA is approved by two: ask somebody else for their approval first.',
+    says: 'The plan of a critical CAPA is approved by two: ask somebody for their approval first who neither manages the CAPA nor wrote it.',
   },
   isOfOtherImplementers: {
     spoil: [

@@ -131,23 +131,20 @@ export const statusOf = <S extends string>({ states }: Pick<Workflow<S>, 'states
 /** Where a record stands: in which state, and in which one before it was interrupted. */
 export type Standing<S extends string> = { state: S; before?: S | undefined };
 
+/** Whether a state has this mark; a record that is interrupted keeps that of the state before. */
+const marked =
+  (mark: 'promised' | 'met' | 'retained') =>
+  <S extends string>({ states }: Pick<Workflow<S>, 'states'>, { state, before }: Standing<S>): boolean =>
+    states[state][mark] === true || (before !== undefined && states[before][mark] === true);
+
 /** Whether the due date of a record that stands there has been promised; one that is interrupted keeps its promise. */
-export const isPromised = <S extends string>(
-  { states }: Pick<Workflow<S>, 'states'>,
-  { state, before }: Standing<S>,
-): boolean => states[state].promised === true || (before !== undefined && states[before].promised === true);
+export const isPromised = marked('promised');
 
 /** Whether what a record was due for is done where it stands, so that it needs no more time. */
-export const isMet = <S extends string>(
-  { states }: Pick<Workflow<S>, 'states'>,
-  { state, before }: Standing<S>,
-): boolean => states[state].met === true || (before !== undefined && states[before].met === true);
+export const isMet = marked('met');
 
 /** Whether a record that stands there is not deleted any more; one that is interrupted is kept from it as it was. */
-export const isRetained = <S extends string>(
-  { states }: Pick<Workflow<S>, 'states'>,
-  { state, before }: Standing<S>,
-): boolean => states[state].retained === true || (before !== undefined && states[before].retained === true);
+export const isRetained = marked('retained');
 
 /** Why a record stays as it is: somebody decides about it, or it is at its end. */
 export type Lock = 'decided' | 'kept';

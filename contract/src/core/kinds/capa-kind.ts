@@ -41,7 +41,7 @@ export const capaKind = {
       least: 'view',
       does: 'Report how far the containments of {many} are',
     },
-    revise: {
+    document: {
       level: 'edit',
       or: ['named'],
       least: 'view',

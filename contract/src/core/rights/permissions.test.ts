@@ -1,6 +1,7 @@
-import { recordKindKeys } from '../record-kinds.ts';
+import { recordKindKeys, recordKinds } from '../record-kinds.ts';
 import { expect, test } from 'vitest';
 import { grants, levels } from './levels.ts';
+import { recordActs } from './record-acts.ts';
 import {
   can,
   changesModule,
@@ -114,4 +115,8 @@ test('whoever is narrowed to some sites changes nothing that all of a workspace 
   expect(shared).toContain('notification.manage');
   const narrowed = actor({ level: levels.admin, grants: [...grants], isNarrowed: true });
   expect(shared.filter((permission) => can(narrowed, permission))).toEqual([]);
+});
+
+test.each(recordKindKeys)('no act that only a %s has takes the place of one that all kinds have', (kind) => {
+  expect(Object.keys(recordKinds[kind].acts).filter((act) => act in recordActs)).toEqual([]);
 });

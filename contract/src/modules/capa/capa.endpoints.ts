@@ -132,7 +132,7 @@ export const capaParts = {
   }),
   'document-impact': rowEndpoints({
     ...below,
-    change: 'capa.revise',
+    change: 'capa.document',
     collection: 'document-impacts',
     id: 'documentImpactId',
     reply: documentImpact,

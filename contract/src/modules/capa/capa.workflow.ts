@@ -262,7 +262,7 @@ export const capaWorkflow = defineWorkflow({
     ...effectivenessChecks,
     hasPlan: { label: 'A plan that was approved', at: 'overview' },
     lateralDecided: { label: 'Other places looked at', at: 'impact', tab: 'Impact' },
-    placesSettled: { label: 'No place left to be looked at', at: 'impact', tab: 'Impact' },
+    placesSettled: { label: 'Other places settled', at: 'impact', tab: 'Impact' },
     repeatsDecided: { label: 'Likely repeats decided', at: 'similar', tab: 'Similar' },
     documentsDecided: { label: 'Documents decided about', at: 'impact', tab: 'Impact' },
     sourceAnswered: { label: 'Source answered', at: 'overview', field: 'sourceAnswer' },

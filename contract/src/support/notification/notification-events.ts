@@ -176,7 +176,7 @@ export const notificationEvents = {
   },
   'custom_field.requested': { label: 'A field is requested', group: 'record', level: 'info', usual: both },
   'report.not_sent': {
-    label: 'A report that you scheduled could not be sent',
+    label: 'A scheduled report could not be sent',
     group: 'record',
     level: 'warn',
     usual: both,

@@ -131,7 +131,7 @@ const expected: Partial<Record<EventKey, (fact: Fact) => string>> = {
   'checklist.cancelled': () => 'You do not need to do anything else.',
   'checklist.completed': () => 'You do not need to do anything, unless you want to look at the answers.',
   'checklist.missed': () =>
-    'Whoever was to answer it says why it was missed: the reason stands with the run.',
+    'The reason why it was missed is said on the page of the run, by whoever was to answer it.',
   'checklist.failed': () => 'Please look at what failed, and decide what is to be done.',
   'extension.requested': () => 'Please grant it, or refuse it and say why.',
   'extension.withdrawn': () => 'There is nothing left to decide.',

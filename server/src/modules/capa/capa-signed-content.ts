@@ -110,8 +110,12 @@ const containments: Part = signedInputs('Containment', containmentStore, contain
 
 const documentsNow: Part = signedInputs('Document', documentImpactStore, documentImpactInput);
 
-// Whoever was to update it may have handed that over meanwhile.
-const answered: ReadonlySet<string> = new Set([...Object.keys(documentReport.shape), 'owner']);
+/** What is said of a document after it was put off: that somebody else updates it, or what became of it. */
+const saidAfter = (decision: unknown): readonly string[] => {
+  if (decision === 'deferred') return ['owner'];
+  const isAnswer = documentReport.shape.decision.safeParse(decision).success;
+  return isAnswer ? [...Object.keys(documentReport.shape), 'owner'] : [];
+};
 
 const entriesOf = (value: unknown) => (typeof value === 'object' && value ? Object.entries(value) : []);
 
@@ -121,9 +125,11 @@ const documents: Part = async (ctx, capa, before) => {
   return things.map((thing) => {
     const then = entriesOf(before?.fields[thing.field]);
     if (!then.some(([field, value]) => field === 'decision' && value === 'deferred')) return thing;
+    const now = entriesOf(thing.value);
+    const after = saidAfter(Object.fromEntries(now)['decision']);
     const value = Object.fromEntries([
-      ...entriesOf(thing.value).filter(([field]) => !answered.has(field)),
-      ...then.filter(([field]) => answered.has(field)),
+      ...now.filter(([field]) => !after.includes(field)),
+      ...then.filter(([field]) => after.includes(field)),
     ]);
     return { ...thing, value };
   });

@@ -222,7 +222,7 @@ const isApprovedByAnother: CapaGuard = async (ctx, { _id, class: of, managers })
             where t.organization_id = a.organization_id and t.root_id = a.record_id and t.action = any(${planActions}::text[])), '-infinity')`,
   ))
     ? undefined
-    : 'The plan of a critical CAPA is approved by two: ask somebody else for their approval first.';
+    : 'The plan of a critical CAPA is approved by two: ask somebody for their approval first who neither manages the CAPA nor wrote it.';
 };
 
 const isOfOtherImplementers: CapaGuard = async (ctx, capa) => {

@@ -168,7 +168,7 @@ export const isEditor = ({ actor }: WriteContext, record: Capa): boolean =>
 export function mayChange(
   ctx: WriteContext,
   record: Capa,
-  { act, named }: { act: 'check' | 'contain' | 'revise'; named: readonly { _id: string }[] },
+  { act, named }: { act: 'check' | 'contain' | 'document'; named: readonly { _id: string }[] },
 ): boolean {
   if (isEditor(ctx, record)) return true;
   if (!can(ctx.actor, `capa.${act}`, { named }))

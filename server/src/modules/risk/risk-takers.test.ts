@@ -97,6 +97,8 @@ test('a decision about a risk is asked of somebody else who may make it', async 
     400,
     expect.stringMatching(/^Eda Editor may not decide about RSK-/),
   ]);
+  // Whoever has requested the acceptance would be kept from giving it, and everybody else as well.
+  expect((await handOver(lea, place.owner)).status).toBe(400);
   expect((await handOver(lea, to)).body.data).toEqual({ reassigned: 1 });
   expect([await kindsOf(lea), await kindsOf(to)]).toEqual([[], ['risk_decision']]);
   expect(await heardBy(to)).toEqual(['record.decision_asked']);

@@ -68,6 +68,8 @@ export function createApprovals<R extends RecordBase>(records: Records<R>) {
     if (!can(ctx.actor, `${kind}.askApproval` satisfies Permission, peopleOf(record))) throw forbidden();
     if (!record.isTakenOver)
       throw conflict(`${record.number} has not been taken over yet. Take it over first.`);
+    if (record.status === 'cancelled')
+      throw conflict(`${record.number} was cancelled: nothing is decided about it any more.`);
     return record;
   }
 

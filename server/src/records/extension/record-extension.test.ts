@@ -281,7 +281,7 @@ test('an open approval ends with the CAPA, and whoever asked for it is not told 
   expect((await adam.call(capaEndpoints.move, { params, body })).status).toBe(200);
   const { approvals } = (await mara.call(capaParts.approval.overview, { params })).body.data;
   expect(approvals).toMatchObject([
-    { status: 'withdrawn', endedReason: 'The record is at its end: Cancelled' },
+    { status: 'withdrawn', endedReason: 'The record came to its end: Cancelled' },
   ]);
   const tasks = (await ada.call(taskEndpoints.listMine, { query: { limit: 100 } })).body.data;
   const isOfIt = ({ record }: { record: { _id: string } }) => record._id === params.recordId;

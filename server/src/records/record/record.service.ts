@@ -113,7 +113,7 @@ const isReadAgain = ({ actor }: WriteContext, given: Loose, foundLater: readonly
 async function endAsked(ctx: WriteContext, of: Approved, { final, label }: State): Promise<void> {
   if (!final) return;
   await endRequestsOfRecord(ctx, of.record._id);
-  await endApprovalOfRecord(ctx, of, `The record is at its end: ${label}`);
+  await endApprovalOfRecord(ctx, of, `The record came to its end: ${label}`);
 }
 
 /** Whose draft a new one is, of a kind with stages. */

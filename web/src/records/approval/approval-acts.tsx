@@ -34,7 +34,7 @@ export function AskButton({
 }: ActProps & { before?: Approval | undefined }) {
   const [opened, setOpened] = useState(false);
   const mayAsk = useCan(place.kind.parts.approval.ask.access, { manager: record.managers });
-  if (!mayAsk || !record.isTakenOver) return null;
+  if (!mayAsk || !record.isTakenOver || record.status === 'cancelled') return null;
   const { number, version } = record;
   return (
     <>

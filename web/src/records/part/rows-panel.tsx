@@ -73,8 +73,9 @@ export type RowsProps<T extends Item> = {
   wholeNameOf?: (item: T) => string;
   /** What is said of all of them beside the intro. */
   sumUp?: (items: T[]) => string;
-  /** What whoever is named in one may say of it without being an editor, and who that is. */
+  /** What whoever is named in one may say of it without being an editor, while it is asked, and who that is. */
   report?: {
+    isAsked: (item: T) => boolean;
     namedOf: (item: T) => readonly { _id: string }[];
     schema: z.ZodObject;
     rows: readonly (readonly string[])[];
@@ -148,10 +149,10 @@ type ReportProps<T extends Item> = RowsProps<T> & Pick<CardProps<T>, 'item' | 'i
 
 /** Whether the caller says some of a row because they are named in it. */
 function useMayReport<T extends Item>({ record, isFixed, isEditor, calls, report, item }: ReportProps<T>) {
-  const named = report?.namedOf(item) ?? [];
-  const isNamed = useCan(calls.update.access, { named });
+  const isAsked = report?.isAsked(item) ?? false;
+  const isNamed = useCan(calls.update.access, { named: isAsked ? (report?.namedOf(item) ?? []) : [] });
   const isOpen = !isFixed || report?.isLasting === true;
-  return (isNamed || isEditor) && named.length > 0 && record.isTakenOver && isOpen;
+  return (isNamed || isEditor) && isAsked && record.isTakenOver && isOpen;
 }
 
 function Card<T extends Item>({ item, isEditor, mayEdit, onRemove, ...props }: CardProps<T>) {

@@ -1,6 +1,7 @@
 /**
- * What counts as a repeat of a CAPA that is closed and watched: a later one, not a draft, rejected, cancelled or confidential, with this in
- * common, unless somebody said that both are not the same. That actions stay effective is asked by ISO 9001, 10.2.1 d.
+ * What counts as a repeat of a CAPA that is closed and watched: a later one, not a draft, rejected, cancelled or
+ * confidential, with this in common, unless somebody said that both are not the same. That actions stay effective is asked
+ * by ISO 9001, 10.2.1 d.
  */
 export const watchRules = {
   'process-cause': 'Same process, a cause of the same sort',

@@ -121,8 +121,8 @@ export const documentImpactInput = z.object({
   dueDate: optional(calendarDate('Due date is required')).meta({ label: 'Due', control: 'date' }),
 });
 
-/** What became of a document whose update was put off. */
 const { updated, 'no-update': noUpdate } = documentDecisionLabels;
+/** What can have become of a document whose update was put off. */
 const answerLabels = { updated, 'no-update': noUpdate } as const;
 
 /** What whoever was to update a document says of it in the end, which may be after the CAPA is closed. */

@@ -43,8 +43,9 @@ const lateralRules: readonly Rule<Said>[] = [
   ['reference', is('already-covered', 'reference'), 'Say by what it is covered'],
 ];
 
-async function checkAction(ctx: WriteContext, recordId: string, action: unknown): Promise<void> {
-  if (typeof action !== 'string') return;
+async function checkAction(ctx: WriteContext, { recordId, said, before }: Writing<Lateral>): Promise<void> {
+  const { action } = said;
+  if (typeof action !== 'string' || action === before?.action?._id) return;
   const [row] = await ctx.db.query<{ isCancelled: boolean }>(sql`
     select a.status = 'cancelled' as "isCancelled" from actions a where a.organization_id = app_organization() and a.record_id = ${recordId} and a.id = ${action} and a.deleted_at is null`);
   if (!row) throw notFound('Action', 'action');
@@ -58,7 +59,7 @@ export const laterals = createRows<Lateral>({
   async check(ctx, writing) {
     const after = afterOf(writing);
     checkRules(lateralRules, after);
-    await checkAction(ctx, writing.recordId, writing.said['action']);
+    await checkAction(ctx, writing);
     return decidedBy(ctx, writing, after);
   },
 });
@@ -85,7 +86,7 @@ async function checkRights(ctx: WriteContext, writing: Writing<DocumentImpact>):
   if (!before) return;
   const capa = await capas.find(ctx, recordId);
   const named = before.decision === 'deferred' && before.owner ? [before.owner] : [];
-  const isEditor = mayChange(ctx, capa, { act: 'revise', named });
+  const isEditor = mayChange(ctx, capa, { act: 'document', named });
   const isSaid = isAnswer(writing);
   if (!isSaid || capa.status === 'cancelled') capas.refuseLocked(capa);
   if (isEditor || isSaid) return;

@@ -76,6 +76,25 @@ test('an acceptance silences what it was given for, and nothing that has changed
   expect((await remind()).map(({ event }) => event)).toContain('record.risk_above_tolerance');
 });
 
+test('once nothing accepts it any more it is told anew', async () => {
+  const recordId = await aboveTolerance('Fence is down');
+  const isTold = async () => (await remind()).some(({ event }) => event === 'record.risk_above_tolerance');
+  expect(await isTold()).toBe(true);
+  await api.owner.query(
+    `insert into risk_acceptances (organization_id, id, workspace_id, record_id, status, justification, valid_from, expires_on, frozen)
+     select organization_id, gen_random_uuid(), workspace_id, id, 'accepted', 'It is borne', current_date, current_date + 60,
+            risk_standing(organization_id, id) from records where id = $1`,
+    [recordId],
+  );
+  expect(await isTold()).toBe(false);
+  await api.owner.query(
+    `update risk_acceptances set status = 'expired', ended_at = '2031-06-29T12:00:00Z' where record_id = $1`,
+    [recordId],
+  );
+  expect(await isTold()).toBe(true);
+  expect(await isTold()).toBe(false);
+});
+
 test('where nobody is named an administrator of the workspace, the owners of the organization are told', async () => {
   const bare = await makePlace(api);
   const manager = await addMember(api, joined(bare), { level: 3 });

@@ -74,7 +74,7 @@ export const findInReview = (ctx: WriteContext, recordId: string): Promise<RiskA
   lockAssessments(
     ctx,
     recordId,
-    sql`a.type in ('inherent', 'current') and a.status in ('pending', 'reviewed') and a.created_at >= coalesce(o.round_at, a.created_at)`,
+    sql`a.type in ('inherent', 'current') and a.status in ('pending', 'reviewed', 'approved') and a.created_at >= coalesce(o.round_at, a.created_at)`,
   );
 
 /** After decisions: what the risk is rated with, and when it is looked at again. */

@@ -5,8 +5,8 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import { findAllowed } from '../../../records/workflow/allowed-people.service.ts';
 import { createDeciders } from '../../../records/workflow/deciders.service.ts';
-import { findAuthor } from '../../../records/workflow/duties.service.ts';
-import { findStanding } from '../risk-rating.service.ts';
+import { findAuthor, readDuties } from '../../../records/workflow/duties.service.ts';
+import { findStanding, isOutdated } from '../risk-rating.service.ts';
 import { findScheme } from '../risk-scheme.service.ts';
 import { riskStore } from '../risk.store.ts';
 import { findTolerance } from './tolerance.service.ts';
@@ -26,14 +26,14 @@ export async function findEvaluators(ctx: Context, recordId: string): Promise<st
     with standing as (
       select distinct on (a.type) a.id, a.created_by from risk_assessments a
        where a.organization_id = app_organization() and a.record_id = ${recordId} and a.deleted_at is null and a.type <> 'target'
-         and a.status in ('pending', 'reviewed', 'approved')
+         and a.status in ('pending', 'reviewed', 'approved') and not ${isOutdated()}
        order by a.type, a.assessed_on desc, a.id desc),
     judged as (
       select s.id, s.created_by from standing s
       union
       select a.id, a.created_by from risk_assessments a
        where a.organization_id = app_organization() and a.record_id = ${recordId} and a.deleted_at is null
-         and a.status in ('pending', 'reviewed'))
+         and a.status in ('pending', 'reviewed') and not ${isOutdated()})
     select j.created_by as id from judged j
     union
     select l.account_id from risk_assessment_scores l
@@ -101,6 +101,16 @@ export async function mayApprove(ctx: Context, risk: Risk, accountId: string): P
   return (await findAllowed(ctx, 'risk', asked)).length > 0;
 }
 
+/** Whether somebody has requested the acceptance that waits, which whoever decides about has not, unless the team is small. */
+async function isRequester(ctx: Context, recordId: string, accountId: string): Promise<boolean> {
+  if ((await readDuties(ctx)) !== 'strict') return false;
+  const requested = await ctx.db.query(sql`
+    select from risk_acceptances
+     where organization_id = app_organization() and record_id = ${recordId} and status = 'submitted' and deleted_at is null
+       and requested_by = ${accountId}`);
+  return requested.length > 0;
+}
+
 /** Who is named to accept a risk, as long as they may. */
 export async function findNamed(ctx: Context, risk: Risk): Promise<string | undefined> {
   const [asked] = await ctx.db.query<{ approver: string | null }>(sql`
@@ -135,8 +145,10 @@ export const riskDeciders = createDeciders<Risk, Review>({
   waits,
   days: () => 5,
   find: (ctx, risk, stage) => (stage === 'acceptance-review' ? findAccepters : findApprovers)(ctx, risk),
-  may: (ctx, risk, stage, accountId) =>
-    (stage === 'acceptance-review' ? mayAccept : mayApprove)(ctx, risk, accountId),
+  may: async (ctx, risk, stage, accountId) =>
+    stage === 'acceptance-review'
+      ? (await mayAccept(ctx, risk, accountId)) && !(await isRequester(ctx, risk._id, accountId))
+      : mayApprove(ctx, risk, accountId),
   follow: async (ctx, recordId, { from, to }) => {
     await ctx.db.query(sql`
       update risk_acceptances set approver_id = ${to}, version = version + 1, updated_at = now()

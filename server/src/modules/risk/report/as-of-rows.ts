@@ -3,8 +3,9 @@ import type { Context } from '../../../core/http/context.ts';
 import { endOf, ratingsAsOf } from '../risk-as-of.ts';
 
 /**
- * The rating that counted of a risk `t` when a day was over: the residual one, else the current one, else the inherent one; what was looked at before what waits for that.
- * Joined laterally it is looked up by index for each risk, however many of them the planner expects.
+ * The rating that counted of a risk `t` when a day was over: the residual one, else the current one, else the inherent one; what
+ * was looked at before what waits for that. Joined laterally it is looked up by index for each risk, however many of them the
+ * planner expects.
  */
 export const countingAsOf = async (ctx: Context, day: string): Promise<Sql> => sql`
   select g.likelihood, g.impact, g.score, g.level from (${await ratingsAsOf(ctx, day)}) g

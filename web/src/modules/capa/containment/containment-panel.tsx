@@ -78,7 +78,8 @@ function cardOf(one: Containment): RowCard {
 
 /** What whoever is responsible for one says of it without being an editor, until somebody has verified it. */
 const report = {
-  namedOf: ({ responsibles, verifiedBy }: Containment) => (verifiedBy ? [] : responsibles),
+  isAsked: ({ verifiedBy }: Containment) => !verifiedBy,
+  namedOf: ({ responsibles }: Containment) => responsibles,
   schema: containmentReport,
   rows: [['status'], ['quantityChecked', 'quantityBad'], ['effectivenessNote'], ['file']],
 };

@@ -53,8 +53,8 @@ export const effectivenessTexts = {
   counts: 'Counts from here',
   corrected: (value: number) => `Corrected by hand: ${value} was counted.`,
   point: (value: string, day: string) => `${value}, ${day}`,
-  uncounted: (measured: string) =>
-    `${measured}. There is nothing to count yet: enter what was measured. It is counted here once the CAPA is monitored.`,
+  uncounted: (measured: string, isMonitored: boolean) =>
+    `${measured}. There is nothing to count${isMonitored ? '' : ' yet'}: enter what was measured.${isMonitored ? '' : ' It is counted here once the CAPA is monitored.'}`,
   ratingHelp: 'How well it works, from 0 to 100, as you see it.',
   ratedAs: (rating: number) => `rated ${rating} of 100`,
   sampleOf: (size: string) => `Sample of ${size}`,

@@ -73,11 +73,16 @@ test('and of several as of one', async () => {
 
 const willWatch = /^It is watched for 12 months from the day on which it is closed\./;
 
-test('one that was reopened says that it was watched until then, and nothing of what is to come', async () => {
+test('one that was reopened says since when it no longer held and by what, and nothing of what is to come', async () => {
   open({ ...brokenBy([hana]), state: 'over' }, [hana], { status: 'in-progress', cycle: 2 });
-  expect(await screen.findByText('It was watched until the CAPA was reopened.')).toBeTruthy();
+  expect(await screen.findByText(/and no longer held from .* on: CAPA-2026-0009\.$/)).toBeTruthy();
   expect(screen.queryByText('No longer holds')).toBeNull();
   expect(screen.queryByText(willWatch)).toBeNull();
+});
+
+test('one that held as long as it was watched says until when', async () => {
+  open({ ...holding, state: 'over', lookedOn: '2026-11-20' }, [hana], { status: 'in-progress', cycle: 2 });
+  expect(await screen.findByText(/and held until 11\/20\/2026\.$/)).toBeTruthy();
 });
 
 test('where nothing could break it, it is not said to hold', async () => {

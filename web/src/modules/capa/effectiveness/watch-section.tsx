@@ -17,7 +17,7 @@ import { capaKind } from '../capa-kind.ts';
 import { capaLists } from '../capa-lists.ts';
 import { useSayDifferent } from '../similar/use-say-different.tsx';
 import { effectivenessTexts as texts } from './effectiveness-texts.ts';
-import { watchTexts } from './watch-texts.ts';
+import { watchText } from './watch-texts.ts';
 
 type Watch = NonNullable<Effectiveness['watch']>;
 type FoundProps = { record: Capa; found: Watch['found'][number] };
@@ -98,9 +98,8 @@ function Holding({ record, watch }: { record: Capa; watch: Watch }) {
 }
 
 function Watched({ record, watch }: { record: Capa; watch: Watch }) {
-  const { state } = watch;
-  if (state === 'over' || state === 'blind') return <p className={part.text}>{watchTexts[state]}</p>;
-  return <Holding record={record} watch={watch} />;
+  const said = watchText(watch);
+  return said ? <p className={part.text}>{said}</p> : <Holding record={record} watch={watch} />;
 }
 
 /** Whether a CAPA is still to be watched as a plan of it says, or is so now. */

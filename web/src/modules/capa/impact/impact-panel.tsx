@@ -100,7 +100,8 @@ const cardOfLesson = (one: Lesson): RowCard => ({
 
 /** What whoever was to update a document says of it in the end, after the CAPA is closed too. */
 const reportOf = ({ status }: Capa) => ({
-  namedOf: ({ decision, owner }: DocumentImpact) => (decision === 'deferred' && owner ? [owner] : []),
+  isAsked: ({ decision }: DocumentImpact) => decision === 'deferred',
+  namedOf: ({ owner }: DocumentImpact) => (owner ? [owner] : []),
   schema: documentReport,
   rows: [['decision'], ['versionBefore', 'versionAfter'], ['reason']],
   isLasting: status !== 'cancelled',
@@ -123,11 +124,18 @@ const Lessons = (common: { record: Capa; isFixed: boolean }) => (
   />
 );
 
+/** The actions that may be named, and the one that is named already. */
+function toChoose(actions: readonly { _id: string; name: string }[], item: Lateral | undefined) {
+  const named = item?.action ?? null;
+  const others = actions.filter(({ _id }) => _id !== named?._id);
+  return [...(named ? [named] : []), ...others].map(({ _id, name }) => ({ value: _id, label: name }));
+}
+
 /** What a CAPA means elsewhere: where else the same could happen, which documents it concerns, and what others should know. */
 export function ImpactPanel({ record }: { record: Capa }) {
   const { workspaceId } = useWorkspaceIds();
   const common = { record, isFixed: isFixedStage(record) };
-  const actions = countedActions(record.tasks).map(({ _id, name }) => ({ value: _id, label: name }));
+  const actions = countedActions(record.tasks).filter(({ cycle }) => cycle === record.cycle);
   return (
     <div className={classes.tab}>
       <RowsPanel<Lateral>
@@ -139,7 +147,7 @@ export function ImpactPanel({ record }: { record: Capa }) {
         schema={lateralInput}
         begin={{ decision: 'open' }}
         rows={[['place', 'decision'], ['finding'], ['action', 'reference']]}
-        fieldsOf={() => ({ action: { options: actions, placeholder: texts.noAction } })}
+        fieldsOf={(item) => ({ action: { options: toChoose(actions, item), placeholder: texts.noAction } })}
         cardOf={cardOfLateral}
         sumUp={lookedAt}
         texts={texts.lateral}

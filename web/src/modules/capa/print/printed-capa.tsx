@@ -13,7 +13,7 @@ import sheet from '../../../shared/print/print-sheet.module.css';
 import { printTexts } from '../../../shared/print/print-texts.ts';
 import { mostPrinted } from '../../../shared/print/use-print.tsx';
 import { formatDate, formatDay } from '../../../ui/format/format-date.ts';
-import { watchTexts } from '../effectiveness/watch-texts.ts';
+import { watchText } from '../effectiveness/watch-texts.ts';
 import { capaPrintTexts as texts } from './capa-print-texts.ts';
 
 type Row = { _id: string; name: string };
@@ -65,8 +65,9 @@ function Rows<R extends Row>({ title, schema, rows, besides }: RowsProps<R>) {
 /** How a closed CAPA has held so far. */
 function watchOf({ watch }: Effectiveness): Said[] {
   if (!watch) return [];
-  const { state, heldDays, until, brokenOn } = watch;
-  if (state === 'over' || state === 'blind') return [[texts.watched, watchTexts[state]]];
+  const { heldDays, until, brokenOn } = watch;
+  const said = watchText(watch);
+  if (said) return [[texts.watched, said]];
   const held = brokenOn
     ? texts.broken(heldDays, formatDate(brokenOn))
     : texts.holds(heldDays, formatDate(until));
