@@ -59,7 +59,7 @@ async function findToAsk<R extends RecordBase>(ctx: Context, records: Records<R>
 }
 
 /** The approvals of the records of a kind. */
-export function createApprovals<R extends RecordBase>(records: Records<R>) {
+export function createApprovals<R extends RecordBase & { status: string }>(records: Records<R>) {
   const { kind } = records;
 
   /** The record, locked, for whoever may ask for its approval. */

@@ -19,6 +19,7 @@ export type ApprovedRecord = {
   number: string;
   name: string;
   version: number;
+  status: string;
   managers: readonly { _id: string }[];
   isTakenOver: boolean;
 };
