@@ -2,11 +2,19 @@ drop policy if exists scope on risk_exposures;
 create policy scope on risk_exposures as restrictive for select to plumbline_app using (
   (select app_scope()) is null or in_scope((select app_scope()), workspace_id, site_id, process_id));
 
+-- Whether somebody has looked at an assessment of a risk: one that waits for that counts only while there is none.
+create or replace function was_looked_at(p_organization uuid, p_record uuid) returns boolean language sql stable as $$
+  select exists (select from risk_assessments s
+                  where s.organization_id = p_organization and s.record_id = p_record and s.type <> 'target' and s.deleted_at is null
+                    and s.status in ('reviewed', 'approved'))
+$$;
+grant execute on function was_looked_at(uuid, uuid) to plumbline_app, plumbline_definer;
+
 -- Works out how high the risks of a workspace were at the end of each of the 36 months that are over, by the rating that counts
 -- as it was judged then: the residual one, else the current one, else the inherent one; of each type the newest assessment of a
--- day before, none of what was closed, and nothing that treatment had left before the risk was judged in a later round. Threats and
--- opportunities have rows of their own, for a gain is no harm, and so has
--- what is confidential: it is hidden with its record. It looks at each assessment once, at the month in which its score begins
+-- day before, none of what was closed, nothing that treatment had left before the risk was judged in a later round, and what waits
+-- to be looked at only while nothing of the risk was. Threats and opportunities have rows of their own, for a gain is no harm, and
+-- so has what is confidential: it is hidden with its record. It looks at each assessment once, at the month in which its score begins
 -- to count and the one in which it ceases to, and adds up month by month how many have which score.
 create or replace function keep_risk_exposures(p_organization uuid, p_workspace uuid, p_today date) returns void language plpgsql as $$
 declare
@@ -26,7 +34,7 @@ begin
              partition by a.record_id order by a.round desc groups between unbounded preceding and 1 preceding) as anew_day
       from risk_assessments a
      where a.organization_id = p_organization and a.workspace_id = p_workspace and a.deleted_at is null
-       and a.type <> 'target' and a.status in ('pending', 'reviewed', 'approved')),
+       and a.type <> 'target' and (a.status in ('reviewed', 'approved') or a.status = 'pending' and not was_looked_at(a.organization_id, a.record_id))),
   counting as (
     select r.site_id, r.process_id, case when r.confidential then r.id end as apart, o.kind, j.score,
            greatest(first_month, date_trunc('month', j.from_day::timestamp)::date) as begins,

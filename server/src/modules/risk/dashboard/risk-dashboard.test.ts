@@ -317,14 +317,17 @@ test('exposure is kept of 36 months as a recount month by month has it, and of w
     workspaceId: place.workspaceId,
   });
   const { rows: counted } = await api.owner.query<{ month: string; values: number[] }>(
-    `with rated as (
+    `with judged as (
+       select a.*, count(*) filter (where a.status = 'approved') over (partition by a.record_id) = 0 as waits_alone
+         from risk_assessments a where a.deleted_at is null and a.type <> 'target'),
+     rated as (
        select to_char(m.m, 'YYYY-MM') as month, (
-                select a.score from risk_assessments a
-                 where a.record_id = r.id and a.deleted_at is null and a.type <> 'target' and a.status in ('pending', 'approved')
+                select a.score from judged a
+                 where a.record_id = r.id and (a.status = 'approved' or a.status = 'pending' and a.waits_alone)
                    and a.assessed_on < m.m + interval '1 month'
                    and not (a.type = 'residual' and exists (
-                     select from risk_assessments c
-                      where c.record_id = r.id and c.type = 'current' and c.status in ('pending', 'approved') and c.round > a.round
+                     select from judged c
+                      where c.record_id = r.id and c.type = 'current' and (c.status = 'approved' or c.status = 'pending' and c.waits_alone) and c.round > a.round
                         and c.assessed_on < m.m + interval '1 month'))
                  order by array_position(array['residual', 'current', 'inherent'], a.type), a.assessed_on desc, a.id desc limit 1) as score
          from generate_series(date_trunc('month', current_date) - interval '36 months', date_trunc('month', current_date) - interval '1 month', interval '1 month') m(m)

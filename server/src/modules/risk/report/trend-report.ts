@@ -70,7 +70,8 @@ async function findMonths(ctx: Context, filters: ReportFilters): Promise<Row[]> 
         from records t
         join risks o on o.organization_id = t.organization_id and o.id = t.id
         join risk_assessments a on a.organization_id = t.organization_id and a.record_id = t.id
-       where ${narrowed} and a.deleted_at is null and a.type <> 'target' and a.status in ('pending', 'reviewed', 'approved')),
+       where ${narrowed} and a.deleted_at is null and a.type <> 'target'
+         and (a.status in ('reviewed', 'approved') or a.status = 'pending' and not was_looked_at(a.organization_id, a.record_id))),
     months as (
       select m.month, (m.month + interval '1 month')::date as ends
         from generate_series(greatest(date_trunc('month', ${first}::timestamp), date_trunc('month', ${last}::timestamp) - ${`${mostMonths - 1} months`}::interval),
