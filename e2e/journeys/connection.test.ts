@@ -149,6 +149,7 @@ test('a screen and a dialog whose code does not come say so in their own place, 
     .getByRole('button', { name: /^Create/ })
     .first()
     .click();
+  await expect(dialog).toBeVisible();
   await regain();
   await button(dialog, 'Load again').click();
   // A browser that never asks again for a file that did not come gets a new page, on which the dialog is opened anew.
