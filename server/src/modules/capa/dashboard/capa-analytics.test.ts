@@ -20,31 +20,34 @@ let narrowed: Member;
 let elsewhere: string;
 const workspaceId = () => world.kinds.capa?.ids['workspaceId'] ?? '';
 
-beforeAll(async () => {
-  api = await testApi();
-  world = await makeWorld(api);
-  const { owner, siteId, processId } = world;
-  const site = await owner.call(siteEndpoints.create, {
-    body: { name: 'Far plant', location: 'Far', timeZone: 'UTC' },
-  });
-  elsewhere = site.body._id;
-  const process = await owner.call(processEndpoints.create, {
-    body: { name: 'Turning', parentSite: [elsewhere] },
-  });
-  narrowed = await addMember(api, world, {
-    preset: 'process-owner',
-    sites: [elsewhere],
-    workspaceId: workspaceId(),
-    name: 'Nora Narrow',
-  });
-  const place = {
-    workspaceId: workspaceId(),
-    siteIds: [siteId, elsewhere],
-    processIds: [processId, process.body._id],
-    accountIds: [owner.user.accountId, narrowed.user.accountId],
-  };
-  await addRandomCapas(api, place, { count, seed: 0.37 });
-}, 300_000);
+beforeAll(
+  async () => {
+    api = await testApi();
+    world = await makeWorld(api);
+    const { owner, siteId, processId } = world;
+    const site = await owner.call(siteEndpoints.create, {
+      body: { name: 'Far plant', location: 'Far', timeZone: 'UTC' },
+    });
+    elsewhere = site.body._id;
+    const process = await owner.call(processEndpoints.create, {
+      body: { name: 'Turning', parentSite: [elsewhere] },
+    });
+    narrowed = await addMember(api, world, {
+      preset: 'process-owner',
+      sites: [elsewhere],
+      workspaceId: workspaceId(),
+      name: 'Nora Narrow',
+    });
+    const place = {
+      workspaceId: workspaceId(),
+      siteIds: [siteId, elsewhere],
+      processIds: [processId, process.body._id],
+      accountIds: [owner.user.accountId, narrowed.user.accountId],
+    };
+    await addRandomCapas(api, place, { count, seed: 0.37 });
+  },
+  300_000 + count * 60,
+);
 afterAll(() => api.close());
 
 async function analyticsOf(member: Member, period: string): Promise<Analytics> {
