@@ -92,9 +92,9 @@ export type Workflow<S extends string = string, T extends string = string, G ext
    * A state that is a stage of a lifecycle names the coarse status that lists and figures know it by. While one is locked,
    * the record says what somebody decides about, and nobody changes it; once it is kept, it is at its end, and it stays with
    * all that stands below it. While it is planned, its analyses and what is to be done stay as the plan was approved. While
-   * it is promised, its due date stands: more time is asked for, and given by somebody else. Once it is met,
-   * what it was due for is done, and no more time is asked for. Once it is retained, it is not
-   * deleted any more: it is ended by a step, and what was found and decided stays.
+   * it is promised, its due date stands: more time is asked for, and given by somebody else. Once it is met, what
+   * it was due for is done, and no more time is asked for. Once it is retained, it is not deleted any more: it is ended by a
+   * step, and what was found and decided stays.
    */
   states: Record<S, State>;
   /** The states that a record passes on its way, in their order; one beside them interrupts it. */

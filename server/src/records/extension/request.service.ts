@@ -62,12 +62,16 @@ export async function openRequest(
 
 type Ended = { keep: readonly RequestKind[]; as: 'granted' | 'refused' | 'withdrawn' };
 
-/** Ends what is asked about an action, besides what is kept. */
-export async function endRequests(ctx: WriteContext, actionId: string, { keep, as }: Ended): Promise<void> {
-  await ctx.db.query(sql`
+/** Ends those of the open requests of which `which` holds. */
+const end = (ctx: WriteContext, as: Ended['as'], which: Sql): Promise<unknown> =>
+  ctx.db.query(sql`
     update action_requests
        set status = ${as}, decided_by = app_account(), decided_at = now(), version = version + 1, updated_at = now()
-     where organization_id = app_organization() and action_id = ${actionId} and status = 'open' and kind <> all(${keep}::text[])`);
+     where organization_id = app_organization() and status = 'open' and ${which}`);
+
+/** Ends what is asked about an action, besides what is kept. */
+export async function endRequests(ctx: WriteContext, actionId: string, { keep, as }: Ended): Promise<void> {
+  await end(ctx, as, sql`action_id = ${actionId} and kind <> all(${keep}::text[])`);
 }
 
 type Given = { before: readonly { _id: string }[]; after: readonly { _id: string }[]; wasDeclined: boolean };
@@ -85,19 +89,16 @@ export async function endRequestsOfFormer(
   const here = new Set(after.map(({ _id }) => _id));
   const gone = before.flatMap(({ _id }) => (here.has(_id) ? [] : [_id]));
   if (gone.length === 0) return;
-  await ctx.db.query(sql`
-    update action_requests
-       set status = 'withdrawn', decided_by = app_account(), decided_at = now(), version = version + 1, updated_at = now()
-     where organization_id = app_organization() and action_id = ${actionId} and status = 'open' and kind = 'extension_decision'
-       and created_by = any(${gone}::uuid[])`);
+  await end(
+    ctx,
+    'withdrawn',
+    sql`action_id = ${actionId} and kind = 'extension_decision' and created_by = any(${gone}::uuid[])`,
+  );
 }
 
 /** Ends what is asked about a record itself, which needs no more time. */
 export async function endRequestsOfRecord(ctx: WriteContext, recordId: string): Promise<void> {
-  await ctx.db.query(sql`
-    update action_requests
-       set status = 'withdrawn', decided_by = app_account(), decided_at = now(), version = version + 1, updated_at = now()
-     where organization_id = app_organization() and record_id = ${recordId} and action_id is null and status = 'open'`);
+  await end(ctx, 'withdrawn', sql`record_id = ${recordId} and action_id is null`);
 }
 
 /** Those whose it is, or was while it was open, to decide about a request. */

@@ -4,12 +4,13 @@ import type { RecordKind, ShownRecord } from '../record/record-kind.ts';
 export const promisesDue = ({ stages = {} }: Pick<RecordKind, 'stages'>): boolean =>
   Object.values(stages).some(({ promised }) => promised);
 
+const stageOf = ({ stages }: Pick<RecordKind, 'stages'>, { stage, status }: ShownRecord) =>
+  stages?.[stage ?? status];
+
 /** Whether the due date of a record has been promised, so that it is moved only by giving it more time. */
-export const isDuePromised = (
-  { stages }: Pick<RecordKind, 'stages'>,
-  { stage, status }: ShownRecord,
-): boolean => stages?.[stage ?? status]?.promised === true;
+export const isDuePromised = (kind: Pick<RecordKind, 'stages'>, record: ShownRecord): boolean =>
+  stageOf(kind, record)?.promised === true;
 
 /** Whether what a record was due for is done, so that it needs no more time. */
-export const isDueMet = ({ stages }: Pick<RecordKind, 'stages'>, { stage, status }: ShownRecord): boolean =>
-  stages?.[stage ?? status]?.met === true;
+export const isDueMet = (kind: Pick<RecordKind, 'stages'>, record: ShownRecord): boolean =>
+  stageOf(kind, record)?.met === true;
