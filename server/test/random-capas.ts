@@ -119,14 +119,12 @@ export async function addRandomCapas(
 ): Promise<void> {
   const client = await owner.connect();
   try {
-    await client.query('begin');
-    // What triggers do was planned for empty tables, and would read all of full ones for each row.
-    await client.query('set local enable_seqscan = off');
     await client.query('select setseed($1)', [seed]);
-    for (const [text, values] of randomCapas(place, count))
+    for (const [text, values] of randomCapas(place, count)) {
       await client.query(text, [workspaceId, ...values]);
-    await client.query('commit');
-    await client.query('analyze');
+      // What triggers do was planned for empty tables, and would read all of full ones for each row.
+      await client.query('analyze');
+    }
   } finally {
     client.release();
   }
