@@ -80,6 +80,12 @@ export async function measureHotPaths(
   return lines;
 }
 
+const riskScreens = [
+  ...riskPaths,
+  { what: 'X-ray', path: `${here}/xray` },
+  { what: 'findings of the X-ray', path: `${here}/xray/findings` },
+];
+
 /** Row 18: each screen of risk that looks at all risks of a workspace, which holds a quarter of the register. */
 export async function measureRiskScreens(
   { ours, records }: RegisterStage,
@@ -89,7 +95,7 @@ export async function measureRiskScreens(
   const lines: Line[] = [];
   for (const { person, whose } of people) {
     const headers = await headersFor(person);
-    for (const { what, path } of riskPaths) {
+    for (const { what, path } of riskScreens) {
       const took = await askInTurn({ url: ours.url, requests: [{ path, headers }] }, rounds * 2);
       const middle = quantile(took, 0.5);
       lines.push({

@@ -51,19 +51,15 @@ async function untilDone(queue: Queue): Promise<void> {
   while (await waiting(queue)) await wait(20);
 }
 
-async function exportAll({ ours }: RegisterStage): Promise<void> {
+async function post({ ours }: RegisterStage, path: string, body: object): Promise<void> {
   const headers = {
     ...(await headersOf(owner.n)),
     subid: owner.organization,
     accountid: owner.account,
     'content-type': 'application/json',
   };
-  const response = await fetch(`${ours.url}/v1/exports`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ kind: 'risks', format: 'csv', workspace }),
-  });
-  if (!response.ok) throw new Error(`The export is answered ${response.status}: ${await response.text()}`);
+  const response = await fetch(`${ours.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path} is answered ${response.status}: ${await response.text()}`);
 }
 
 // All that the owner was told of waits for a digest, and many rates are over.
@@ -95,7 +91,16 @@ export async function measureJobs(stage: RegisterStage): Promise<Line[]> {
     { what: 'a digest', task: 'send-digest', start: () => add('plan-digests', {}), first: 'plan-digests' },
     { what: 'the nightly sweep', task: 'sweep', start: () => add('sweep', {}) },
     { what: 'figures added up', task: 'add-up-figures', start: () => add('add-up-figures', {}) },
-    { what: 'an export of a workspace', task: 'export', start: () => exportAll(stage) },
+    {
+      what: 'an export of a workspace',
+      task: 'export',
+      start: () => post(stage, '/v1/exports', { kind: 'risks', format: 'csv', workspace }),
+    },
+    {
+      what: 'an X-ray of a workspace',
+      task: 'xray',
+      start: () => post(stage, `/v1/risk/module/${workspace}/xray/checks`, {}),
+    },
   ];
   const lines: Line[] = [];
   await asAdmin(before);

@@ -7,6 +7,7 @@ import { dataTableTexts } from './data-table-texts.ts';
 import classes from './table-cards.module.css';
 import { FavoriteButton, PrimaryCell, RowMenu } from './row-parts.tsx';
 import type { RowsProps } from './table-rows.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 import type { RowViewProps } from './table-row.tsx';
 
 function placeOf<Row>(column: Column<Row>) {
@@ -139,6 +140,7 @@ function Card<Row extends object>(props: RowViewProps<Row>) {
 /** The same rows as cards, for a narrow screen. */
 export function TableCards<Row extends object>({ table, model, visible, selection, keys }: RowsProps<Row>) {
   const { list } = table;
+  const rows = useDrawnRows(model);
   return (
     <ul
       className={classes.cards}
@@ -152,15 +154,13 @@ export function TableCards<Row extends object>({ table, model, visible, selectio
               <Skeleton height={196} />
             </li>
           ))
-        : model
-            .getRowModel()
-            .rows.map((row, index) => (
-              <Card
-                key={row.id}
-                {...{ table, row, visible, selection, keys }}
-                number={(list.page - 1) * list.limit + index + 1}
-              />
-            ))}
+        : rows.map((row, index) => (
+            <Card
+              key={row.id}
+              {...{ table, row, visible, selection, keys }}
+              number={(list.page - 1) * list.limit + index + 1}
+            />
+          ))}
     </ul>
   );
 }

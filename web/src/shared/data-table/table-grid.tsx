@@ -6,6 +6,7 @@ import { TableHead } from './table-head.tsx';
 import { columnWidths, tableLayout } from './table-layout.ts';
 import { TableRow } from './table-row.tsx';
 import type { RowsProps } from './table-rows.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 
 function SkeletonRows({ count, columns }: { count: number; columns: number }) {
   return Array.from({ length: count }, (_, row) => (
@@ -24,6 +25,7 @@ export function TableGrid<Row extends object>(props: RowsProps<Row>) {
   const { table, model, visible, folded, selection, keys } = props;
   const { list } = table;
   const layout = tableLayout(table, folded);
+  const rows = useDrawnRows(model);
   return (
     <div className={classes.frame}>
       <table
@@ -51,15 +53,13 @@ export function TableGrid<Row extends object>(props: RowsProps<Row>) {
             // Made anew for other columns: what is only a hint must not be seen to move.
             <SkeletonRows key={layout.minimum} count={list.limit} columns={layout.columnCount} />
           ) : (
-            model
-              .getRowModel()
-              .rows.map((row, index) => (
-                <TableRow
-                  key={row.id}
-                  {...{ table, row, visible, folded, selection, keys, layout }}
-                  number={(list.page - 1) * list.limit + index + 1}
-                />
-              ))
+            rows.map((row, index) => (
+              <TableRow
+                key={row.id}
+                {...{ table, row, visible, folded, selection, keys, layout }}
+                number={(list.page - 1) * list.limit + index + 1}
+              />
+            ))
           )}
         </tbody>
       </table>
