@@ -162,6 +162,19 @@ language sql stable as $$
 $$;
 call run_as_definer('fields_changed_since(uuid, uuid, text, int)');
 
+-- What the log has of records, or of what is below them, whoever may read it: what rules go by, by which stages it went, and what it
+-- said at an earlier time. Who asks for it has found them first.
+create or replace function log_of(p_ids uuid[]) returns setof activities language sql stable as $$
+  select a.* from activities a where a.organization_id = app_organization() and a.record_id = any(p_ids)
+$$;
+call run_as_definer('log_of(uuid[])');
+
+-- How many entries of the log of a record are as new as a moment.
+create or replace function entries_since(p_record uuid, p_at timestamptz) returns int language sql stable as $$
+  select count(*)::int from activities a where a.organization_id = app_organization() and a.root_id = p_record and a.at >= p_at
+$$;
+call run_as_definer('entries_since(uuid, timestamptz)');
+
 -- The kinds of a record's parts that have changed since a version of it, of which this is the present one. Every change of a
 -- part made a version of the record, and so did every change of its own: what is left are the parts'. What is said of a
 -- record makes no version of it, and neither does its approval or a signature.

@@ -7,7 +7,7 @@ create or replace function has_moved(r records) returns boolean language sql sta
      where a.organization_id = r.organization_id and a.record_id = r.id and a.entity = r.kind
        and (a.changes->'status'->>0 is not null or a.changes->'stage'->>0 is not null))
 $$;
-grant execute on function has_moved(records) to plumbline_app, plumbline_definer;
+call run_as_definer('has_moved(records)');
 
 -- From which day a deleted record may go for good: so many years after the day on which it was closed, or was deleted where
 -- it is not closed; both are days of its site. Null where no time keeps it, since it has never left its first stage.

@@ -8,7 +8,7 @@ const appetite = '/risk/module/:workspaceId/appetite' as const;
 
 export const riskAppetiteEndpoints = {
   find: endpoint(`GET ${appetite}`, {
-    access: 'setting.read',
+    access: 'risk.read',
     topic: 'risk-appetite',
     summary: 'How much of a risk is accepted in each category today.',
     reply: ok(z.array(categoryAppetite)),

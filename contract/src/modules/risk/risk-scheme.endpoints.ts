@@ -8,7 +8,7 @@ const scheme = '/risk/module/:workspaceId/scheme' as const;
 
 export const riskSchemeEndpoints = {
   find: endpoint(`GET ${scheme}`, {
-    access: 'setting.read',
+    access: 'risk.read',
     topic: 'risk-scheme',
     summary: 'How likelihood and impact become a score and a level in the workspace now.',
     reply: ok(riskScheme),

@@ -218,8 +218,8 @@ const isApprovedByAnother: CapaGuard = async (ctx, { _id, class: of, managers })
           and s.decision = 'approved' and coalesce(s.decided_by, s.account_id) <> all(${notCounted}::uuid[])
           and coalesce(s.decided_by, s.account_id) is distinct from (
             select r.created_by from records r where r.organization_id = a.organization_id and r.id = a.record_id)
-          and a.created_at >= coalesce((select max(t.at) from activities t
-            where t.organization_id = a.organization_id and t.root_id = a.record_id and t.action = any(${planActions}::text[])), '-infinity')`,
+          and a.created_at >= coalesce((select max(t.at) from log_of(array[a.record_id]) t
+            where t.action = any(${planActions}::text[])), '-infinity')`,
   ))
     ? undefined
     : 'The plan of a critical CAPA is approved by two: ask somebody for their approval first who neither manages the CAPA nor wrote it.';

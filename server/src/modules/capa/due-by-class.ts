@@ -22,10 +22,10 @@ export async function setDue(ctx: Context, { _id, dueDate, class: of }: Capa): P
 async function findSubmitted(ctx: Context, recordId: string): Promise<string[]> {
   const rows = await ctx.db.query<{ day: string }>(sql`
     select day_in(s.time_zone, a.at)::text as day
-      from activities a
-      join records r on r.organization_id = a.organization_id and r.id = a.root_id
+      from log_of(array[${recordId}::uuid]) a
+      join records r on r.organization_id = a.organization_id and r.id = a.record_id
       join sites s on s.organization_id = r.organization_id and s.id = r.site_id
-     where a.organization_id = app_organization() and a.root_id = ${recordId} and a.record_id = a.root_id and a.action = 'submit'
+     where a.action = 'submit'
      order by a.at desc`);
   return rows.map(({ day }) => day);
 }

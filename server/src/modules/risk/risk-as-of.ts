@@ -69,9 +69,10 @@ const scoresAsOf = async (ctx: Context, ids: readonly string[], day: string): Pr
 /** By which strategy risks were to be treated when a day was over, as the log of their plans has it. */
 const strategiesAsOf = async (ctx: Context, ids: readonly string[], day: string) =>
   ctx.db.query<{ id: string; strategy: Risk['strategy'] }>(sql`
-    select distinct on (x.root_id) x.root_id as id, x.changes -> 'strategy' ->> 1 as strategy from activities x
-     where x.organization_id = app_organization() and x.root_id = any(${[...ids]}::uuid[]) and x.entity = 'risk_treatment'
-       and x.changes ? 'strategy' and x.at < ${await endOf(ctx, day)}
+    select distinct on (x.root_id) x.root_id as id, x.changes -> 'strategy' ->> 1 as strategy
+      from log_of(array(select p.id from risk_treatments p
+                         where p.organization_id = app_organization() and p.record_id = any(${[...ids]}::uuid[]))) x
+     where x.changes ? 'strategy' and x.at < ${await endOf(ctx, day)}
      order by x.root_id, x.seq desc`);
 
 /** When risks had been reviewed last when a day was over. */

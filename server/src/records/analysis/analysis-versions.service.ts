@@ -23,23 +23,23 @@ const findKept = (ctx: Context, entity: string, id: string): Promise<Kept[]> =>
   ctx.db.query<Kept>(sql`
     select c.number, c.at, c.end, (select ${raw(showPerson)} from accounts x where x.organization_id = app_organization() and x.id = c.account_id) as by
       from (select row_number() over (order by a.seq)::int as number, a.seq, a.at, a.account_id, (a.at + interval '1 microsecond')::text as end
-              from activities a
-             where a.organization_id = app_organization() and a.record_id = ${id} and a.entity = ${entity} and a.action = 'complete') c
+              from log_of(array[${id}::uuid]) a
+             where a.entity = ${entity} and a.action = 'complete') c
      order by c.seq desc limit ${mostVersions}`);
 
 /** The categories that were called otherwise before, newest first: their causes took each new name without an entry of their own. */
 async function findRenamed(ctx: Context, id: string, end: string) {
   const rows = await ctx.db.query<{ before: string[] | null; after: string[] | null }>(sql`
-    select a.changes -> 'categories' -> 0 as before, a.changes -> 'categories' -> 1 as after from activities a
-     where a.organization_id = app_organization() and a.record_id = ${id} and a.at >= ${end} and a.changes ? 'categories'
+    select a.changes -> 'categories' -> 0 as before, a.changes -> 'categories' -> 1 as after from log_of(array[${id}::uuid]) a
+     where a.at >= ${end} and a.changes ? 'categories'
      order by a.seq desc`);
   return rows.flatMap(({ before, after }) => renamedCategories(before ?? [], after ?? []));
 }
 
 /** What was deleted when a version was kept, and is back by now: the first that was done to it since was to restore it. */
 const wasGone = (entity: string, end: string) => sql`coalesce((
-  select a.action = 'restored' from activities a
-   where a.organization_id = t.organization_id and a.record_id = t.id and a.entity = ${entity}
+  select a.action = 'restored' from log_of(array[t.id]) a
+   where a.entity = ${entity}
      and a.at >= ${end} and a.action in ('deleted', 'restored')
    order by a.seq limit 1), false)`;
 

@@ -63,8 +63,8 @@ type Change = { id: string; changes: Changes };
 /** What was changed since, newest first, by the ids of what it was changed in. */
 async function findChanges(ctx: Context, { name }: Entity, ids: readonly string[], end: string) {
   const rows = await ctx.db.query<Change>(sql`
-    select t.record_id as id, shown_changes(t.changes) as changes from activities t
-     where t.organization_id = app_organization() and t.entity = ${name} and t.record_id = any(${ids}::uuid[]) and t.at >= ${end}
+    select t.record_id as id, shown_changes(t.changes) as changes from log_of(${ids}::uuid[]) t
+     where t.entity = ${name} and t.at >= ${end}
        and t.record_version > 1 -- before the first there was nothing to go back to
      order by t.seq desc`);
   const found = new Map<string, Changes[]>();
@@ -202,8 +202,8 @@ const columns = {
 
 /** What a record `t` said in a field at a moment: what its first change since has put away, else what it says. */
 const saidThen = (kind: RecordKind, field: (typeof asOfFilters)[number], end: string): Sql => sql`
-  coalesce((select coalesce(a.changes -> ${field} -> 0 ->> '_id', a.changes -> ${field} ->> 0, '') from activities a
-             where a.organization_id = t.organization_id and a.entity = ${kind} and a.record_id = t.id and a.at >= ${end}
+  coalesce((select coalesce(a.changes -> ${field} -> 0 ->> '_id', a.changes -> ${field} ->> 0, '') from log_of(array[t.id]) a
+             where a.entity = ${kind} and a.at >= ${end}
                and a.record_version > 1 and a.changes ? ${field} order by a.seq limit 1), ${columns[field]}::text)`;
 
 /** What the filters ask of the row `t` as it was. */
@@ -266,9 +266,7 @@ export function createAsOf(options: AsOfOptions) {
         ctx.db.query<{ wasThere: boolean }>(sql`
           select ${wasThere(at)} as "wasThere" from records t
            where t.organization_id = app_organization() and t.workspace_id = ${ctx.workspaceId} and t.kind = ${kind} and t.id = ${recordId}`),
-        ctx.db.query<{ changes: number }>(sql`
-          select count(*)::int as changes from activities t
-           where t.organization_id = app_organization() and t.root_id = ${recordId} and t.at >= ${at}`),
+        ctx.db.query<{ changes: number }>(sql`select entries_since(${recordId}, ${at}) as changes`),
       ]);
       if (!row) throw notFound(records.title);
       const [record = null] = row.wasThere ? await findRecords(ctx, options, [recordId], then) : [];

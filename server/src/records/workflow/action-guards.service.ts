@@ -22,7 +22,7 @@ export const actionsAssigned = (_ctx: unknown, { tasks }: Acted): Promise<string
 /** Whether somebody has ever begun an action. */
 export async function wasBegun(ctx: Context, { _id }: { _id: string }): Promise<boolean> {
   const [row] = await ctx.db.query<{ was: boolean }>(sql`
-    select exists (select from activities
-      where organization_id = app_organization() and record_id = ${_id} and changes->'status'->>1 = 'in-progress') as was`);
+    select exists (select from log_of(array[${_id}::uuid])
+      where changes->'status'->>1 = 'in-progress') as was`);
   return row?.was === true;
 }

@@ -18,9 +18,9 @@ const findEntered = (ctx: Context, recordId: string): Promise<Entered[]> =>
     select case when t.changes->'status'->>1 = 'on-hold' then 'on-hold'
                 else coalesce(t.changes->'stage'->>1, t.changes->'status'->>1) end as state, t.at, t.reason, t.account_id as "accountId", t.actor_name as name,
            a.profile_picture as picture
-      from activities t
+      from log_of(array[${recordId}::uuid]) t
       left join accounts a on a.organization_id = t.organization_id and a.id = t.account_id
-     where t.organization_id = app_organization() and t.record_id = ${recordId} and t.changes ?| array['status', 'stage']
+     where t.changes ?| array['status', 'stage']
      order by t.seq desc limit 100`);
 
 type Told = Pick<Stage, 'by' | 'at' | 'reason'>;

@@ -2,7 +2,7 @@ import { modules } from 'contract/core/modules';
 import type { Workspace } from 'contract/organization/workspace/workspace';
 import { Link } from 'react-router';
 import { workspacePath } from '../../core/loading/place.ts';
-import { useWorkspace } from '../../core/session/use-can.ts';
+import { useMayIn, useWorkspace } from '../../core/session/use-can.ts';
 import { ModuleMark } from '../../shared/marks/module-mark.tsx';
 import { useCrumbs } from '../../shared/use-crumbs.ts';
 import { WorkspaceLogo } from '../../shared/marks/workspace-logo.tsx';
@@ -37,6 +37,7 @@ function WorkspaceFacts({ type, createdAt, account }: Workspace) {
 }
 
 function Overview({ workspace }: { workspace: Workspace }) {
+  const mayIn = useMayIn();
   const { type, moduleId, _id, name, imageUrl, description } = workspace;
   const wholeLog = <Link to={`${workspacePath(type, moduleId, _id)}/activity-log`}>{texts.wholeLog}</Link>;
   const logo = (
@@ -51,9 +52,11 @@ function Overview({ workspace }: { workspace: Workspace }) {
         <Section title={texts.about}>
           <p className={classes.description}>{description}</p>
         </Section>
-        <Section title={texts.activity} action={wholeLog}>
-          <RecentActivity id={_id} />
-        </Section>
+        {mayIn(workspace, 'log.read') && (
+          <Section title={texts.activity} action={wholeLog}>
+            <RecentActivity id={_id} />
+          </Section>
+        )}
       </RecordLayout>
     </>
   );

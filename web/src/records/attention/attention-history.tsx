@@ -1,6 +1,7 @@
 import { performerOf } from 'contract/organization/log/log-entry';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { useApi } from '../../core/http/use-api.ts';
+import { useCan } from '../../core/session/use-can.ts';
 import { logLine } from '../../organization/log/log-words.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
@@ -46,8 +47,10 @@ function History({ recordId, title, actions }: HistoryProps) {
   );
 }
 
-/** When it was reminded of and put off last, and what happened lately to its record besides. */
+/** When it was reminded of and put off last, and what happened lately to its record besides, for whoever may read its log. */
 export function AttentionHistory({ recordId }: { recordId: string }) {
+  const mayReadLog = useCan('log.read');
+  if (!mayReadLog) return null;
   return (
     <>
       <History recordId={recordId} title={texts.pressed} actions="reminded,snoozed,snooze-ended" />

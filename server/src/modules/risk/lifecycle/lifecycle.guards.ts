@@ -184,12 +184,13 @@ const levelMayAccept: Guard<Risk> = async (ctx, risk) => {
     findAcceptedBy(ctx, risk),
   ]);
   if (!by) return null;
+  const level = actor.levels.risk ?? actor.level;
   if (named && named !== actor.accountId) return 'Somebody else is named to accept it.';
-  if (by.isQuality && actor.level < levels.admin)
+  if (by.isQuality && level < levels.admin)
     return (await mayAccept(ctx, risk, actor.accountId))
       ? undefined
       : `A quality manager or an admin of the workspace accepts ${rated(by.level, risk).toLowerCase()}.`;
-  if (actor.level >= by.least || by.least < levels.admin) return undefined;
+  if (level >= by.least || by.least < levels.admin) return undefined;
   return by.isAbove
     ? 'It is above the tolerance: an admin of the workspace accepts it.'
     : `An admin of the workspace accepts ${rated(by.level, risk).toLowerCase()}.`;

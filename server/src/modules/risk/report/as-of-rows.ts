@@ -14,7 +14,7 @@ export const countingAsOf = async (ctx: Context, day: string): Promise<Sql> => s
 
 /** When a risk `t` was closed, as its log says; null while it is not. One whose log says nothing of it was closed from the start. */
 export const closedAt: Sql = sql`case when t.stage = 'closed' then coalesce((
-  select max(v.at) from activities v where v.organization_id = t.organization_id and v.record_id = t.id and v.action = 'close'), '-infinity') end`;
+  select max(v.at) from log_of(array[t.id]) v where v.action = 'close'), '-infinity') end`;
 
 /** Whether a risk `t` was there when a day was over, and not closed. */
 export async function openAsOf(ctx: Context, day: string): Promise<Sql> {

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useApi } from '../../../core/http/use-api.ts';
+import { useCan } from '../../../core/session/use-can.ts';
 import type { Uploads } from '../../../shared/files/use-uploads.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -101,6 +102,7 @@ export function useRecordTabs<R extends ShownRecord, A extends ShownAction>(
   const links = useLinksTab({ kind, record });
   const said = useSaid(kind, record);
   const approvals = useApprovals({ kind, params }).data?.approvals;
+  const mayReadLog = useCan('log.read');
   const part = { record, mayEdit, save };
   const { overview, actions, members, files: filesTitle, approval, activity } = recordTexts;
   return [
@@ -136,6 +138,8 @@ export function useRecordTabs<R extends ShownRecord, A extends ShownAction>(
       { value: 'approval', label: approval, count: approvals?.length },
       <ApprovalPanel kind={kind} params={params} record={record} />,
     ),
-    lazyTab({ value: 'activity', label: activity }, <RecordActivity recordId={record._id} />),
+    ...(mayReadLog
+      ? [lazyTab({ value: 'activity', label: activity }, <RecordActivity recordId={record._id} />)]
+      : []),
   ];
 }

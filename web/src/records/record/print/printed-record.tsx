@@ -12,7 +12,7 @@ import type { RecordPageProps } from '../page/record-page-parts.ts';
 import type { ShownAction, ShownRecord } from '../record-kind.ts';
 import { RecordSheet } from './record-sheet.tsx';
 
-type Asked = { place: WorkspaceParams; recordId: string; filling: Filling };
+type Asked = { place: WorkspaceParams; recordId: string; mayReadLog: boolean; filling: Filling };
 
 type Analysed = { workspaceId: string; recordId: string; signal: AbortSignal };
 
@@ -35,7 +35,7 @@ async function wholeAnalyses(kind: AnalysedKind, { workspaceId, recordId, signal
 /** The sheet of a record with everything that it prints, fetched as it is by now. */
 export async function printedRecord<R extends ShownRecord, A extends ShownAction>(
   { kind, parts }: RecordPageProps<R, A>,
-  { place, recordId, filling }: Asked,
+  { place, recordId, mayReadLog, filling }: Asked,
 ): Promise<ReactNode> {
   const at = new Date().toISOString();
   const { signal } = filling;
@@ -48,7 +48,9 @@ export async function printedRecord<R extends ShownRecord, A extends ShownAction
       call(customFieldEndpoints.list, { params: place }, { signal }),
       loadAll(kind.parts.file.list, { params, most: mostPrinted, signal }),
       call(kind.parts.link.list, { params }, { signal }),
-      loadAll(logEndpoints.list, { params: { id: recordId }, most: mostPrinted, ...filling }),
+      mayReadLog
+        ? loadAll(logEndpoints.list, { params: { id: recordId }, most: mostPrinted, ...filling })
+        : null,
       call(kind.parts.signature.list, { params }, { signal }),
       call(kind.parts.approval.overview, { params }, { signal }),
       wholeAnalyses(kind, { ...params, signal }),

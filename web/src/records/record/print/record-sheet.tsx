@@ -39,7 +39,8 @@ export type RecordParts = {
   customFields: readonly CustomField[];
   files: Loaded<RecordFile>;
   links: readonly Link[];
-  log: Loaded<LogEntry>;
+  /** Null for whoever may not read it. */
+  log: Loaded<LogEntry> | null;
   signatures: readonly Signature[];
   approvals: ApprovalOverview;
   analyses: readonly WholeAnalysis[];
@@ -57,7 +58,7 @@ type SheetProps<R extends ShownRecord, A extends ShownAction> = {
   at: string;
 };
 
-function History({ log: { rows, total, isCut } }: Pick<RecordParts, 'log'>) {
+function History({ log: { rows, total, isCut } }: { log: Loaded<LogEntry> }) {
   const columns: PrintColumn<LogEntry>[] = [
     { id: 'when', header: texts.when, cell: ({ createdAt }) => momentText(createdAt) },
     { id: 'who', header: texts.who, cell: ({ performedBy }) => performerOf(performedBy) },
@@ -101,7 +102,7 @@ export function RecordSheet<R extends ShownRecord, A extends ShownAction>(props:
       <PrintedRuns runs={fetched.runs} />
       <PrintedApprovals approvals={fetched.approvals.approvals} />
       <PrintedSignatures signatures={fetched.signatures} />
-      <History log={fetched.log} />
+      {fetched.log && <History log={fetched.log} />}
       <PrintedFiles files={fetched.files.rows} />
       <PrintedLinks links={fetched.links} />
     </PrintSheet>
