@@ -275,7 +275,7 @@ export const recordCauses: Causes<
     return [stage.mate.user.accountId];
   },
   async 'record.declined'(stage) {
-    const declined = { params: await raise(stage), body: { reason: 'It is water' } };
+    const declined = { params: await raise(stage), body: { reason: 'It is water', version: 1 } };
     await done(stage.world.owner.call(riskEndpoints.decline, declined));
     return [stage.mate.user.accountId];
   },

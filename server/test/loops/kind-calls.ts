@@ -149,7 +149,7 @@ function samplesOf(samplesOfKind: KindSamples): Samples {
     '.revise': (world) => raised(world, { description: 'What it is, said again.' }),
     '.withdraw': (world) => raised(world),
     '.takeOver': (world) => raised(world, answersOf(world, samplesOfKind, 'Taken over')),
-    '.decline': (world) => raised(world, { reason: 'It was put right at once.' }),
+    '.decline': (world) => raised(world, { reason: 'It was put right at once.', version: 1 }),
     '.restore': (world) => ({ body: { libraries: [inWorld(world, kind).deletedId] } }),
     '.purge': (world) => ({ body: { libraries: [inWorld(world, kind).deletedId] } }),
     ...severalSamples({ one, movedTo, asked, several }),

@@ -45,7 +45,7 @@ export const revisionInput = z.object({
 
 export const withdrawalInput = z.object({ reason: optionalLongText(1000).meta({ label: 'Reason' }) });
 
-export const declineInput = z.object({ reason });
+export const declineInput = z.object({ reason, version: neededVersion });
 
 /** Who takes over is asked what the full form asks, and becomes the manager unless they choose others. */
 export function takeOverInput(create: z.ZodObject): z.ZodObject {

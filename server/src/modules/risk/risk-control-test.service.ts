@@ -60,7 +60,7 @@ export async function addControlTest(
   return made;
 }
 
-/** Deletes a test; the control is then what the newest of the others says. */
+/** Deletes a test; where it was the newest, the control is then what the newest of the others says. */
 export async function removeControlTest(
   given: WriteContext,
   { recordId, controlId, id }: OfControl & { id: string },
@@ -69,11 +69,12 @@ export async function removeControlTest(
   const ctx = await lockToAnalyse(given, risks, recordId);
   const control = await findOwnControl(ctx, { recordId, id: controlId }, { lock: 'change' });
   await store.find(ctx, id, { where: of(controlId) });
-  const removed = await store.remove(ctx, id, reason);
-  const [newest] = await ctx.db.query<Pick<ControlTest, 'result' | 'testedOn'>>(sql`
-    select t.result, t.tested_on::text as "testedOn" from risk_control_tests t
+  const [last, newest] = await ctx.db.query<Pick<ControlTest, '_id' | 'result' | 'testedOn'>>(sql`
+    select t.id as _id, t.result, t.tested_on::text as "testedOn" from risk_control_tests t
      where t.organization_id = app_organization() and t.control_id = ${controlId} and t.deleted_at is null
-     order by t.tested_on desc, t.created_at desc, t.id desc limit 1`);
+     order by t.tested_on desc, t.created_at desc, t.id desc limit 2`);
+  const removed = await store.remove(ctx, id, reason);
+  if (last?._id !== id) return removed;
   const said = newest
     ? {
         effectiveness: newest.result,

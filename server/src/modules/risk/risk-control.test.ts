@@ -69,16 +69,21 @@ describe('a control of a risk', () => {
 
   test('stays what its newest test says when an older one is added, and goes back when that is deleted', async () => {
     const { _id: controlId } = await newControl();
-    await keepTest(controlId, { result: 'partial', testedOn: '2026-01-10' });
-    const newest = await keepTest(controlId, { result: 'ineffective', testedOn: '2026-03-01' });
+    const oldest = await keepTest(controlId, { result: 'partial', testedOn: '2026-01-10' });
+    const planned = { result: 'ineffective', testedOn: '2026-03-01', nextTest: '2030-01-01' };
+    const newest = await keepTest(controlId, planned);
     await keepTest(controlId, { result: 'effective', testedOn: '2026-02-01' });
-    expect(await find(controlId)).toMatchObject({ effectiveness: 'ineffective', lastTest: '2026-03-01' });
-    const testId = newest.body.data._id;
-    const removed = await owner.call(riskParts['control-test'].remove, {
-      params: { ...params, controlId, testId },
-      body: { reason: 'Of another control' },
-    });
-    expect(removed.status).toBe(200);
+    const remove = async ({ body }: typeof newest) => {
+      const { status } = await owner.call(riskParts['control-test'].remove, {
+        params: { ...params, controlId, testId: body.data._id },
+        body: { reason: 'Of another control' },
+      });
+      expect(status).toBe(200);
+    };
+    await remove(oldest);
+    const { effectiveness, lastTest, nextTest } = await find(controlId);
+    expect({ result: effectiveness, testedOn: lastTest, nextTest }).toEqual(planned);
+    await remove(newest);
     expect(await find(controlId)).toMatchObject({ effectiveness: 'effective', lastTest: '2026-02-01' });
   });
 

@@ -24,9 +24,6 @@ export function raiseRoutes(calls: Calls, raising: ReturnType<typeof createRaisi
       return raising.withdraw(ctx, idOf(input), reason);
     }),
     write(calls.takeOver, (ctx, input) => raising.takeOver(ctx, idOf(input), input.body)),
-    write(calls.decline, (ctx, input) => {
-      const { reason }: { reason: string } = input.body;
-      return raising.decline(ctx, idOf(input), reason);
-    }),
+    write(calls.decline, (ctx, input) => raising.decline(ctx, idOf(input), input.body)),
   ];
 }

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
 import { conflict, forbidden } from '../../core/http/errors.ts';
 import type { Lock } from '../../core/store/find-record.ts';
-import { checkVersion } from '../../core/store/patch.ts';
+import { checkSeen, checkVersion } from '../../core/store/patch.ts';
 import { type Records, type Version } from '../record/record.service.ts';
 import { peopleOf } from '../record/record-standing.service.ts';
 import { mergedCustom } from '../custom-field/custom-values.service.ts';
@@ -15,6 +15,7 @@ import { findPlace } from './raised-place.service.ts';
 import { findTakers, tellTakers } from './takers.service.ts';
 
 type Loose = Record<string, unknown>;
+type Declined = { reason: string; version: Version };
 type Revision = { description?: string; name?: string; site?: string; version: number };
 type Files = {
   add(
@@ -141,10 +142,11 @@ export function createRaising<R extends RecordBase>(records: Records<R>, files: 
       return typed(await store.update(ctx, id, taken, { version, action: 'taken-over' }));
     },
 
-    /** Puts it out of sight with the reason, which its raiser is told. */
-    async decline(ctx: WriteContext, id: string, reason: string): Promise<R> {
+    /** Puts it out of sight with the reason, which its raiser is told; what has changed since is looked at first. */
+    async decline(ctx: WriteContext, id: string, { reason, version }: Declined): Promise<R> {
       const record = await records.find(ctx, id, { lock: 'removal' });
       if (record.isTakenOver) throw notWaiting(record);
+      await checkSeen(ctx, store.entity, record, version);
       return typed(await store.remove(ctx, id, reason));
     },
   };

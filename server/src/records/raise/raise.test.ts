@@ -236,12 +236,16 @@ describe('taking over', () => {
     await raiser.call(riskEndpoints.revise, { params: of(risk), body: { name: 'Oil, again', version: 1 } });
     const { status, body } = await takeOver(editor, risk);
     expect([status, body.details.fields]).toEqual([409, ['name']]);
-    const short = await editor.call(riskEndpoints.decline, { params: of(risk), body: { reason: 'no' } });
-    expect(short.status).toBe(400);
-    const declined = await editor.call(riskEndpoints.decline, {
+    const short = await editor.call(riskEndpoints.decline, {
       params: of(risk),
-      body: { reason: 'The line was cleaned at once.' },
+      body: { reason: 'no', version: 2 },
     });
+    expect(short.status).toBe(400);
+    const reason = 'The line was cleaned at once.';
+    const decline = (version: number) =>
+      editor.call(riskEndpoints.decline, { params: of(risk), body: { reason, version } });
+    expect((await decline(1)).body.code).toBe('VERSION_CONFLICT');
+    const declined = await decline(2);
     expect(declined.body.data.isDeleted).toBe(true);
     expect(await lastTold(raiser)).toBe(
       'Edith Editor did not take over what you reported. The reason: The line was cleaned at once.',
@@ -301,7 +305,10 @@ describe.each(Object.entries(table))('%s', (role, expected) => {
     withdraw: (risk: Risk) => who.call(riskEndpoints.withdraw, { params: of(risk), body: {} }),
     takeOver: (risk: Risk) => takeOver(who, risk),
     decline: (risk: Risk) =>
-      who.call(riskEndpoints.decline, { params: of(risk), body: { reason: 'Put right.' } }),
+      who.call(riskEndpoints.decline, {
+        params: of(risk),
+        body: { reason: 'Put right.', version: risk.version },
+      }),
     async attach(risk: Risk) {
       const note = { fileName: 'note.txt', filetype: 'text/plain', bytes: Buffer.from('A note') };
       const key = String((await uploadFile(api, who, note)).body.Key);

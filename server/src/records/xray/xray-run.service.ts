@@ -32,7 +32,7 @@ async function begin(tx: Connection, { workspaceId }: XrayTask, runId: string): 
     ), begun as (
       insert into xray_runs (organization_id, workspace_id, state, run_id)
       select organization_id, id, 'running', ${runId} from here
-      on conflict (organization_id, workspace_id) do update set state = 'running', run_id = excluded.run_id, done = 0)
+      on conflict (organization_id, workspace_id) do update set state = 'running', run_id = excluded.run_id, asked_at = now(), done = 0)
     select h.type as module, h.name,
            greatest(0, coalesce((select sum(t.total) from record_totals t
               where t.organization_id = h.organization_id and t.workspace_id = h.id and not t.deleted and t.entity = any(${recordKindKeys})), 0)

@@ -1,4 +1,5 @@
 import { declineInput } from 'contract/records/raise/raise';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useForm } from '../../core/forms/use-form.ts';
 import { useAction } from '../../core/http/use-action.ts';
@@ -12,17 +13,22 @@ import { useRecordPaths } from '../record/record-paths.ts';
 import { raiseTexts as texts } from './raise-texts.ts';
 import classes from './raise.module.css';
 
+const schema = declineInput.omit({ version: true });
+
 type FormProps = { kind: CalledLists; record: ShownRecord };
 
-function DeclineForm({ kind, record: { _id: recordId } }: FormProps) {
+function DeclineForm({ kind, record }: FormProps) {
+  const { _id: recordId } = record;
   const { list, workspaceId } = useRecordPaths(kind);
   const navigate = useNavigate();
+  // What is declined is what was reported when the dialog was opened.
+  const [{ version }] = useState(record);
   const decline = useAction(kind.calls.decline, { leave: async () => navigate(list) });
   const form = useForm({
     name: `decline:${recordId}`,
-    schema: declineInput,
+    schema,
     defaultValues: { reason: '' },
-    onSubmit: (body) => decline.run({ params: { workspaceId, recordId }, body }),
+    onSubmit: (body) => decline.run({ params: { workspaceId, recordId }, body: { ...body, version } }),
   });
   return (
     <FormFrame form={form} className={classes.form}>

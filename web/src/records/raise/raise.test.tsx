@@ -173,7 +173,7 @@ test('declining asks for a reason', async () => {
   await person.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Cleaned at once.');
   await person.click(within(dialog).getByRole('button', { name: 'Decline' }));
   await waitFor(() =>
-    expect(server.of(riskEndpoints.decline)[0]?.body).toEqual({ reason: 'Cleaned at once.' }),
+    expect(server.of(riskEndpoints.decline)[0]?.body).toEqual({ reason: 'Cleaned at once.', version: 1 }),
   );
 });
 
