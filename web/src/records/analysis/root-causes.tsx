@@ -106,16 +106,18 @@ type OneProps = {
   remark?: string | undefined;
 };
 
-function EditCause({ kind, recordId, cause }: Omit<OneProps, 'mayEdit'>) {
+function EditCause({ kind, recordId, cause, mayEdit }: OneProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <IconButton
-        name={causeTexts.editOf(cause.label)}
-        icon={<IconPencil />}
-        size="small"
-        onClick={() => setOpened(true)}
-      />
+      {mayEdit && (
+        <IconButton
+          name={causeTexts.editOf(cause.label)}
+          icon={<IconPencil />}
+          size="small"
+          onClick={() => setOpened(true)}
+        />
+      )}
       <CauseDialog {...{ kind, recordId, opened }} item={cause} onClose={() => setOpened(false)} />
     </>
   );
@@ -165,7 +167,7 @@ function One({ kind, recordId, cause, mayEdit, remark }: OneProps) {
         {!kind.hasOwnCauses && <CauseSaid cause={cause} />}
         <Origin cause={cause} to={one} />
       </div>
-      {mayEdit && <EditCause {...{ kind, recordId, cause }} />}
+      <EditCause {...{ kind, recordId, cause, mayEdit }} />
       {mayEdit && (
         <IconButton
           name={analysisTexts.removeRootCauseOf(label)}

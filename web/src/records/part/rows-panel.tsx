@@ -142,8 +142,12 @@ type CardProps<T extends Item> = RowsProps<T> & {
   item: T;
   isEditor: boolean;
   mayEdit: boolean;
+  onEdit: (edited: Edited<T>) => void;
   onRemove: (item: T) => void;
 };
+
+/** One that somebody is changing, and by which form. */
+type Edited<T extends Item> = { item: T; form: RowsProps<T> };
 
 type ReportProps<T extends Item> = RowsProps<T> & Pick<CardProps<T>, 'item' | 'isEditor'>;
 
@@ -155,8 +159,7 @@ function useMayReport<T extends Item>({ record, isFixed, isEditor, calls, report
   return (isNamed || isEditor) && isAsked && record.isTakenOver && isOpen;
 }
 
-function Card<T extends Item>({ item, isEditor, mayEdit, onRemove, ...props }: CardProps<T>) {
-  const [isEditing, setEditing] = useState(false);
+function Card<T extends Item>({ item, isEditor, mayEdit, onEdit, onRemove, ...props }: CardProps<T>) {
   const mayReport = useMayReport({ ...props, item, isEditor }) && !mayEdit;
   const form = mayReport && props.report ? { ...props, ...props.report } : props;
   const { pills, facts, text } = props.cardOf(item);
@@ -171,7 +174,7 @@ function Card<T extends Item>({ item, isEditor, mayEdit, onRemove, ...props }: C
               name={rowsTexts.edit(item.name)}
               icon={<IconPencil />}
               size="small"
-              onClick={() => setEditing(true)}
+              onClick={() => onEdit({ item, form })}
             />
             {mayEdit && (
               <IconButton
@@ -186,9 +189,6 @@ function Card<T extends Item>({ item, isEditor, mayEdit, onRemove, ...props }: C
       </div>
       {text && <p className={classes.text}>{text}</p>}
       <PartFacts facts={facts} />
-      {(mayEdit || mayReport) && (
-        <RowDialog {...form} item={item} opened={isEditing} onClose={() => setEditing(false)} />
-      )}
     </li>
   );
 }
@@ -221,6 +221,13 @@ export function RowsPanel<T extends Item>(props: RowsProps<T>) {
   const isEditor = useCan(calls.create.access, people);
   const mayEdit = isEditor && record.isTakenOver && !isFixed;
   const [isAdding, setAdding] = useState(false);
+  // What somebody is writing stays when the row goes, or their right to it: they hear why when they save.
+  const [edited, setEdited] = useState<Edited<T>>();
+  const [isEditing, setEditing] = useState(false);
+  const edit = (one: Edited<T>) => {
+    setEdited(one);
+    setEditing(true);
+  };
   const { ask, reasonDialog } = useRemoval(props);
   const add = mayEdit && (
     <Button icon={<IconPlus />} onClick={() => setAdding(true)}>
@@ -250,12 +257,22 @@ export function RowsPanel<T extends Item>(props: RowsProps<T>) {
                     item={item}
                     isEditor={isEditor}
                     mayEdit={mayEdit && props.isFixedItem?.(item) !== true}
+                    onEdit={edit}
                     onRemove={ask}
                   />
                 ))}
               </ul>
             )}
             <RowDialog {...props} opened={isAdding} onClose={() => setAdding(false)} />
+            {edited && (
+              <RowDialog
+                {...edited.form}
+                key={edited.item._id}
+                item={items.find(({ _id }) => _id === edited.item._id) ?? edited.item}
+                opened={isEditing}
+                onClose={() => setEditing(false)}
+              />
+            )}
             {reasonDialog}
           </Section>
         );

@@ -194,33 +194,32 @@ function Cycle({ record, plan, mayEdit }: CycleProps) {
   );
 }
 
-function NoPlan({ record, mayEdit }: { record: Capa; mayEdit: boolean }) {
-  const [isPlanning, setPlanning] = useState(false);
+type NoPlanProps = { record: Capa; mayEdit: boolean; onPlan: () => void };
+
+function NoPlan({ record, mayEdit, onPlan }: NoPlanProps) {
   if (record.capaRequired === 'no')
     return <EmptyState message={texts.notRequired}>{texts.notRequiredText}</EmptyState>;
   const mayPlan = mayEdit && planned.has(record.stage);
   return (
-    <>
-      <EmptyState
-        message={texts.empty}
-        action={
-          mayPlan && (
-            <Button variant="primary" icon={<IconPlus />} onClick={() => setPlanning(true)}>
-              {texts.plan}
-            </Button>
-          )
-        }
-      >
-        {texts.emptyText}
-      </EmptyState>
-      <PlanDialog record={record} opened={isPlanning} onClose={() => setPlanning(false)} />
-    </>
+    <EmptyState
+      message={texts.empty}
+      action={
+        mayPlan && (
+          <Button variant="primary" icon={<IconPlus />} onClick={onPlan}>
+            {texts.plan}
+          </Button>
+        )
+      }
+    >
+      {texts.emptyText}
+    </EmptyState>
   );
 }
 
 /** How it is checked whether a CAPA has worked, what the checks have measured, and what follows from them; each cycle by itself. */
 export function EffectivenessPanel({ record, link }: { record: Capa; link?: ReactNode }) {
   const answer = usePlans(record._id);
+  const [isPlanning, setPlanning] = useState(false);
   const mayEdit =
     useCan(capaParts.effectiveness.create.access, { manager: editorsOfRecord(capaKind, record) }) &&
     record.isTakenOver &&
@@ -231,11 +230,12 @@ export function EffectivenessPanel({ record, link }: { record: Capa; link?: Reac
         <div className={classes.tab}>
           {link}
           {results.every(({ cycle }) => cycle !== record.cycle) && (
-            <NoPlan record={record} mayEdit={mayEdit} />
+            <NoPlan record={record} mayEdit={mayEdit} onPlan={() => setPlanning(true)} />
           )}
           {results.map((plan) => (
             <Cycle key={plan._id} record={record} plan={plan} mayEdit={mayEdit} />
           ))}
+          <PlanDialog record={record} opened={isPlanning} onClose={() => setPlanning(false)} />
         </div>
       )}
     </Loaded>
