@@ -57,7 +57,7 @@ create or replace function no_more_accepted(p_organization uuid, p_record uuid) 
 $$;
 grant execute on function no_more_accepted(uuid, uuid) to plumbline_app, plumbline_definer;
 
--- What has to be kept of risks in `kept_concerns`: what hangs on their ratings and the policies, and on what is below them. One that
+-- What has to be kept of risks in `kept_concerns`: what hangs on their ratings and the policies, on what is below them, and on assessments that nobody has looked at. One that
 -- is accepted as it is now, or treated, has been decided about; above the tolerance treatment alone is not enough.
 create view risk_concern_sources with (security_invoker = true) as
   select r.organization_id, r.workspace_id, r.id as record_id, c.account_id, c.key, c.since, c.holds_from, c.holds_until
@@ -121,7 +121,24 @@ create view risk_concern_sources with (security_invoker = true) as
      select null, true, 'kri_red', max(i.last_reading), max(i.last_reading), null
        from risk_kris i
       where i.organization_id = r.organization_id and i.record_id = r.id and i.deleted_at is null and i.state = 'red'
-     having count(*) > 0) s
+     having count(*) > 0
+     union all
+     -- What a review decides about is told by that, and what treatment has left waits for the review that follows it.
+     select null, false, 'risk_assessment_waiting', w.since, w.since, null
+       from (
+         select min(day_in(z.time_zone, coalesce(a.given_at, a.created_at))) as since
+           from risk_assessments a
+           join sites z on z.organization_id = r.organization_id and z.id = r.site_id
+          where a.organization_id = r.organization_id and a.record_id = r.id and a.status = 'pending' and a.deleted_at is null
+            and r.stage not in ('assessment-review', 'acceptance-review', 'residual-review') and r.status <> 'on-hold'
+            and (a.type in ('inherent', 'current') or a.type = 'residual' and r.stage in ('evaluated', 'monitoring'))
+            and not exists (
+              select from risk_assessments n
+               where n.organization_id = a.organization_id and n.record_id = a.record_id and n.deleted_at is null
+                 and n.status in ('reviewed', 'approved')
+                 and (n.type = a.type and (n.assessed_on, n.id) > (a.assessed_on, a.id)
+                   or a.type = 'residual' and n.type = 'current' and n.round > a.round))) w
+      where w.since is not null) s
    cross join lateral (
      select s.person as account_id, s.key, s.since, s.holds_from, s.holds_until
      union all
@@ -157,13 +174,18 @@ end $$;
 call run_as_definer('keep_concerns_of_policy()');
 
 create or replace trigger keep_risk_concerns after update on records for each row
-  when (new.kind = 'risk' and (old.category, old.is_over, old.deleted_at is null) is distinct from (new.category, new.is_over, new.deleted_at is null))
+  when (new.kind = 'risk' and (old.category, old.is_over, old.stage, old.status = 'on-hold', old.deleted_at is null)
+    is distinct from (new.category, new.is_over, new.stage, new.status = 'on-hold', new.deleted_at is null))
   execute function keep_concerns('risk');
 create or replace trigger keep_concerns after update on risks for each row
   when ((old.riskappetite, old.kind) is distinct from (new.riskappetite, new.kind)) execute function keep_concerns('risk');
 create or replace trigger keep_new_concerns after insert or delete on risk_ratings for each row execute function keep_concerns('risk');
 create or replace trigger keep_concerns after update on risk_ratings for each row
   when ((old.score, old.counts, old.rated_on) is distinct from (new.score, new.counts, new.rated_on)) execute function keep_concerns('risk');
+create or replace trigger keep_new_concerns after insert on risk_assessments for each row
+  when (new.status = 'pending') execute function keep_concerns('risk');
+create or replace trigger keep_concerns after update on risk_assessments for each row
+  when ((old.status, old.deleted_at is null) is distinct from (new.status, new.deleted_at is null)) execute function keep_concerns('risk');
 create or replace trigger keep_new_concerns after insert on risk_acceptances for each row execute function keep_concerns('risk');
 create or replace trigger keep_concerns after update on risk_acceptances for each row
   when ((old.status, old.expires_on, old.decided_by, old.deleted_at is null, old.stale_since is null)
