@@ -25,16 +25,16 @@ $$;
 grant execute on function concerned_by_acceptance(risk_acceptances) to plumbline_app, plumbline_definer;
 
 -- Since when the score that counts of a risk lies above a bound: the day of the first of the judgements after which it did, one
--- after the other up to now, each as it was scored then. `aboveSince` of the breach report scores them by the formula of today.
--- Null where none says so.
+-- after the other up to now, each as it was scored then. Where none says so, the scheme scores it otherwise by now: then it is the
+-- day from which the next edition holds.
 create or replace function above_since(p_organization uuid, p_record uuid, p_bound int, p_waits boolean) returns date language sql stable as $$
   with judged as materialized (
-    select a.id, a.type, a.round, a.score, a.assessed_on as day, array_position(array['residual', 'current', 'inherent'], a.type) as place
+    select a.id, a.type, a.round, a.score, a.edition, a.assessed_on as day, array_position(array['residual', 'current', 'inherent'], a.type) as place
       from risk_assessments a
      where a.organization_id = p_organization and a.record_id = p_record and a.deleted_at is null and a.type <> 'target'
        and (a.status in ('reviewed', 'approved') or a.status = 'pending' and p_waits)
   ), counted as materialized (
-    select j.id, j.day, j.score from judged j
+    select j.id, j.day, j.score, j.edition from judged j
      where not exists (select from judged b
                         where b.place < j.place and (b.day, b.id) < (j.day, j.id)
                           and (b.type <> 'residual' or j.type <> 'current' or b.round >= j.round))
@@ -42,8 +42,17 @@ create or replace function above_since(p_organization uuid, p_record uuid, p_bou
        and not (j.type = 'residual' and exists (
          select from judged n where n.type = 'current' and n.round > j.round and (n.day, n.id) < (j.day, j.id)))
   )
-  select min(c.day) from counted c
-   where not exists (select from counted w where w.score <= p_bound and (w.day, w.id) >= (c.day, c.id))
+  select coalesce(
+    (select min(c.day) from counted c
+      where not exists (select from counted w where w.score <= p_bound and (w.day, w.id) >= (c.day, c.id))),
+    (select greatest(g.rated_on, (
+              select min(day_in(s.time_zone, e.created_at))
+                from records r
+                join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+                join risk_schemes e on e.organization_id = r.organization_id and e.workspace_id = r.workspace_id
+               where r.organization_id = p_organization and r.id = p_record
+                 and e.edition > (select c.edition from counted c order by c.day desc, c.id desc limit 1)))
+       from risk_ratings g where g.organization_id = p_organization and g.record_id = p_record and g.counts))
 $$;
 grant execute on function above_since(uuid, uuid, int, boolean) to plumbline_app, plumbline_definer;
 
@@ -81,8 +90,7 @@ create view risk_concern_sources with (security_invoker = true) as
       cross join lateral (select case when g.score > t.tolerance then 'risk_above_tolerance' else 'risk_above_appetite' end as key) b
       cross join lateral (
         select greatest(
-          coalesce(above_since(r.organization_id, r.id, case b.key when 'risk_above_tolerance' then t.tolerance else t.appetite end, g.is_pending),
-                   g.rated_on),
+          above_since(r.organization_id, r.id, case b.key when 'risk_above_tolerance' then t.tolerance else t.appetite end, g.is_pending),
           no_more_accepted(r.organization_id, r.id)) as since offset 0) n
       where g.organization_id = r.organization_id and g.record_id = r.id and g.counts and o.kind = 'threat' and g.score > t.appetite
         and (upper(p.span) is null or upper(p.span) > earliest_day())
