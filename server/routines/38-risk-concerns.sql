@@ -131,22 +131,32 @@ create view risk_concern_sources with (security_invoker = true) as
       where i.organization_id = r.organization_id and i.record_id = r.id and i.deleted_at is null and i.state = 'red'
      having count(*) > 0
      union all
-     -- What a review decides about is told by that, and what treatment has left waits for the review that follows it.
-     select null, false, 'risk_assessment_waiting', w.since, w.since, null
+     -- What a review decides about is told by that, and what treatment has left waits for the review that follows it. Whoever made
+     -- or scored all that waits is spared: somebody else looks at it.
+     select w.person, false, 'risk_assessment_waiting', w.since, w.since, null
        from (
-         select min(day_in(z.time_zone, coalesce(a.given_at, a.created_at))) as since
-           from risk_assessments a
-           join sites z on z.organization_id = r.organization_id and z.id = r.site_id
-          where a.organization_id = r.organization_id and a.record_id = r.id and a.status = 'pending' and a.deleted_at is null
-            and r.stage not in ('assessment-review', 'acceptance-review', 'residual-review') and r.status <> 'on-hold'
-            and (a.type in ('inherent', 'current') or a.type = 'residual' and r.stage in ('evaluated', 'monitoring'))
-            and not exists (
-              select from risk_assessments n
-               where n.organization_id = a.organization_id and n.record_id = a.record_id and n.deleted_at is null
-                 and n.status in ('reviewed', 'approved')
-                 and (n.type = a.type and (n.assessed_on, n.id) > (a.assessed_on, a.id)
-                   or a.type = 'residual' and n.type = 'current' and n.round > a.round))) w
-      where w.since is not null) s
+         with waiting as materialized (
+           select a.id, a.created_by, day_in(z.time_zone, coalesce(a.given_at, a.created_at)) as since
+             from risk_assessments a
+             join sites z on z.organization_id = r.organization_id and z.id = r.site_id
+            where a.organization_id = r.organization_id and a.record_id = r.id and a.status = 'pending' and a.deleted_at is null
+              and r.stage not in ('assessment-review', 'acceptance-review', 'residual-review') and r.status <> 'on-hold'
+              and (a.type in ('inherent', 'current') or a.type = 'residual' and r.stage in ('evaluated', 'monitoring'))
+              and not exists (
+                select from risk_assessments n
+                 where n.organization_id = a.organization_id and n.record_id = a.record_id and n.deleted_at is null
+                   and n.status in ('reviewed', 'approved')
+                   and (n.type = a.type and (n.assessed_on, n.id) > (a.assessed_on, a.id)
+                     or a.type = 'residual' and n.type = 'current' and n.round > a.round)))
+         select null::uuid as person, min(x.since) as since from waiting x having count(*) > 0
+         union all
+         select e.account_id, (select min(y.since) from waiting y)
+           from waiting x
+          cross join lateral (
+            select x.created_by as account_id union
+            select l.account_id from risk_assessment_scores l
+             where l.organization_id = r.organization_id and l.assessment_id = x.id and l.given_at is not null) e
+          group by e.account_id having count(*) = (select count(*) from waiting)) w) s
    cross join lateral (
      select s.person as account_id, s.key, s.since, s.holds_from, s.holds_until
      union all

@@ -4,7 +4,7 @@ import type { Cases, Here } from './attention-cases.ts';
 import { makeRisk } from './make.ts';
 import { asOwner } from './worker.ts';
 
-type Given = { type?: RatingType; status?: string; on?: string; round?: number };
+type Given = { type?: RatingType; status?: string; on?: string; round?: number; isOwn?: true };
 
 /** A risk at a stage with these assessments. */
 async function addAssessed(
@@ -15,14 +15,21 @@ async function addAssessed(
 ): Promise<string> {
   const { _id } = await makeRisk(world(), 'Assessed');
   const run = (text: string, values: unknown[]) => asOwner(api().urls, text, values);
-  for (const { type = 'current', status: decided = 'pending', on = '2026-03-10', round = 0 } of given) {
+  const { owner, toApprove } = world();
+  for (const {
+    type = 'current',
+    status: decided = 'pending',
+    on = '2026-03-10',
+    round = 0,
+    isOwn,
+  } of given) {
     await run('update risks set round = $2 where id = $1', [_id, round]);
     await run(
       `insert into risk_assessments (organization_id, id, workspace_id, record_id, type, status, assessed_on, likelihood, impacts, impact,
               score, level, rationale, edition, created_by)
-       select organization_id, gen_random_uuid(), workspace_id, id, $2, $3, $4, 3, '{"people": 3}', 3, 9, 'medium', 'It was seen.', 1, created_by
+       select organization_id, gen_random_uuid(), workspace_id, id, $2, $3, $4, 3, '{"people": 3}', 3, 9, 'medium', 'It was seen.', 1, $5
          from records where id = $1`,
-      [_id, type, decided, on],
+      [_id, type, decided, on, isOwn ? owner.user.accountId : toApprove.approverId],
     );
   }
   await run('update records set stage = $2, status = $3 where id = $1', [_id, stage, status]);
@@ -52,6 +59,8 @@ export function assessmentCases(here: Here): Record<string, Cases> {
         { type: 'residual' },
         { status: 'approved', round: 1 },
       ]),
+      'that they made themselves': one(false, 'treating', [{ isOwn: true }]),
+      'beside one that they made themselves': one(true, 'treating', [{ isOwn: true }, { type: 'inherent' }]),
       'of a risk on hold': one(false, 'treating', [{}], 'on-hold'),
       'of a closed risk': one(false, 'closed', [{}]),
     },

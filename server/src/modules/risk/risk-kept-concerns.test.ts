@@ -66,7 +66,7 @@ const changes = [
     level: `'low'`,
     rationale: `'It was seen'`,
     edition: '1',
-    created_by: 'r.created_by',
+    created_by: `(${people('a.id')} where a.organization_id = r.organization_id order by random() limit 1)`,
   }),
   some('risk_assessments', `status = 'reviewed'`),
   some('records', `stage = 'treating', status = 'in-progress'`),

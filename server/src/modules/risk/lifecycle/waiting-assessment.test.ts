@@ -32,9 +32,9 @@ async function riskAt(stage: RiskStage): Promise<Params> {
   return { workspaceId: place.workspaceId, recordId };
 }
 
-async function assess(params: Params, type: RatingType): Promise<string> {
+async function assess(params: Params, type: RatingType, by = editor): Promise<string> {
   const body = { type, likelihood: 2, impacts: { people: 3 }, rationale: 'It was looked at again.' };
-  const made = await editor.call(riskAssessmentEndpoints.create, { params, body });
+  const made = await by.call(riskAssessmentEndpoints.create, { params, body });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return String(made.body.data._id);
 }
@@ -74,6 +74,15 @@ test.each([
     expect(await hears(approver, params)).toEqual({ told: 1, leadsTo: [] });
   },
 );
+
+test('whoever made all that waits is told nothing of it; of what is not theirs they are', async () => {
+  const params = await riskAt('treating');
+  const of = (type: RatingType, by: Member) => assess(params, type, by);
+  await of('current', approver);
+  expect(await hears(approver, params)).toEqual(nothing);
+  await of('inherent', editor);
+  expect(await hears(approver, params)).toEqual({ told: 1, leadsTo: ['tab=assessments'] });
+});
 
 test.each([
   ['treating', 'residual'],
