@@ -25,16 +25,16 @@ $$;
 grant execute on function concerned_by_acceptance(risk_acceptances) to plumbline_app, plumbline_definer;
 
 -- Since when the score that counts of a risk lies above a bound: the day of the first of the judgements after which it did, one
--- after the other up to now, each as it was scored then. `aboveSince` of the breach report scores them by the formula of today.
--- Null where none says so.
+-- after the other up to now, each as it was scored then. Where none says so, the scheme scores it otherwise by now: then it is the
+-- day from which the next edition holds.
 create or replace function above_since(p_organization uuid, p_record uuid, p_bound int, p_waits boolean) returns date language sql stable as $$
   with judged as materialized (
-    select a.id, a.type, a.round, a.score, a.assessed_on as day, array_position(array['residual', 'current', 'inherent'], a.type) as place
+    select a.id, a.type, a.round, a.score, a.edition, a.assessed_on as day, array_position(array['residual', 'current', 'inherent'], a.type) as place
       from risk_assessments a
      where a.organization_id = p_organization and a.record_id = p_record and a.deleted_at is null and a.type <> 'target'
        and (a.status in ('reviewed', 'approved') or a.status = 'pending' and p_waits)
   ), counted as materialized (
-    select j.id, j.day, j.score from judged j
+    select j.id, j.day, j.score, j.edition from judged j
      where not exists (select from judged b
                         where b.place < j.place and (b.day, b.id) < (j.day, j.id)
                           and (b.type <> 'residual' or j.type <> 'current' or b.round >= j.round))
@@ -42,8 +42,17 @@ create or replace function above_since(p_organization uuid, p_record uuid, p_bou
        and not (j.type = 'residual' and exists (
          select from judged n where n.type = 'current' and n.round > j.round and (n.day, n.id) < (j.day, j.id)))
   )
-  select min(c.day) from counted c
-   where not exists (select from counted w where w.score <= p_bound and (w.day, w.id) >= (c.day, c.id))
+  select coalesce(
+    (select min(c.day) from counted c
+      where not exists (select from counted w where w.score <= p_bound and (w.day, w.id) >= (c.day, c.id))),
+    (select greatest(g.rated_on, (
+              select min(day_in(s.time_zone, e.created_at))
+                from records r
+                join sites s on s.organization_id = r.organization_id and s.id = r.site_id
+                join risk_schemes e on e.organization_id = r.organization_id and e.workspace_id = r.workspace_id
+               where r.organization_id = p_organization and r.id = p_record
+                 and e.edition > (select c.edition from counted c order by c.day desc, c.id desc limit 1)))
+       from risk_ratings g where g.organization_id = p_organization and g.record_id = p_record and g.counts))
 $$;
 grant execute on function above_since(uuid, uuid, int, boolean) to plumbline_app, plumbline_definer;
 
@@ -57,7 +66,7 @@ create or replace function no_more_accepted(p_organization uuid, p_record uuid) 
 $$;
 grant execute on function no_more_accepted(uuid, uuid) to plumbline_app, plumbline_definer;
 
--- What has to be kept of risks in `kept_concerns`: what hangs on their ratings and the policies, and on what is below them. One that
+-- What has to be kept of risks in `kept_concerns`: what hangs on their ratings and the policies, on what is below them, and on assessments that nobody has looked at. One that
 -- is accepted as it is now, or treated, has been decided about; above the tolerance treatment alone is not enough.
 create view risk_concern_sources with (security_invoker = true) as
   select r.organization_id, r.workspace_id, r.id as record_id, c.account_id, c.key, c.since, c.holds_from, c.holds_until
@@ -81,8 +90,7 @@ create view risk_concern_sources with (security_invoker = true) as
       cross join lateral (select case when g.score > t.tolerance then 'risk_above_tolerance' else 'risk_above_appetite' end as key) b
       cross join lateral (
         select greatest(
-          coalesce(above_since(r.organization_id, r.id, case b.key when 'risk_above_tolerance' then t.tolerance else t.appetite end, g.is_pending),
-                   g.rated_on),
+          above_since(r.organization_id, r.id, case b.key when 'risk_above_tolerance' then t.tolerance else t.appetite end, g.is_pending),
           no_more_accepted(r.organization_id, r.id)) as since offset 0) n
       where g.organization_id = r.organization_id and g.record_id = r.id and g.counts and o.kind = 'threat' and g.score > t.appetite
         and (upper(p.span) is null or upper(p.span) > earliest_day())
@@ -121,7 +129,34 @@ create view risk_concern_sources with (security_invoker = true) as
      select null, true, 'kri_red', max(i.last_reading), max(i.last_reading), null
        from risk_kris i
       where i.organization_id = r.organization_id and i.record_id = r.id and i.deleted_at is null and i.state = 'red'
-     having count(*) > 0) s
+     having count(*) > 0
+     union all
+     -- What a review decides about is told by that, and what treatment has left waits for the review that follows it. Whoever made
+     -- or scored all that waits is spared: somebody else looks at it.
+     select w.person, false, 'risk_assessment_waiting', w.since, w.since, null
+       from (
+         with waiting as materialized (
+           select a.id, a.created_by, day_in(z.time_zone, coalesce(a.given_at, a.created_at)) as since
+             from risk_assessments a
+             join sites z on z.organization_id = r.organization_id and z.id = r.site_id
+            where a.organization_id = r.organization_id and a.record_id = r.id and a.status = 'pending' and a.deleted_at is null
+              and r.stage not in ('assessment-review', 'acceptance-review', 'residual-review') and r.status <> 'on-hold'
+              and (a.type in ('inherent', 'current') or a.type = 'residual' and r.stage in ('evaluated', 'monitoring'))
+              and not exists (
+                select from risk_assessments n
+                 where n.organization_id = a.organization_id and n.record_id = a.record_id and n.deleted_at is null
+                   and n.status in ('reviewed', 'approved')
+                   and (n.type = a.type and (n.assessed_on, n.id) > (a.assessed_on, a.id)
+                     or a.type = 'residual' and n.type = 'current' and n.round > a.round)))
+         select null::uuid as person, min(x.since) as since from waiting x having count(*) > 0
+         union all
+         select e.account_id, (select min(y.since) from waiting y)
+           from waiting x
+          cross join lateral (
+            select x.created_by as account_id union
+            select l.account_id from risk_assessment_scores l
+             where l.organization_id = r.organization_id and l.assessment_id = x.id and l.given_at is not null) e
+          group by e.account_id having count(*) = (select count(*) from waiting)) w) s
    cross join lateral (
      select s.person as account_id, s.key, s.since, s.holds_from, s.holds_until
      union all
@@ -157,13 +192,18 @@ end $$;
 call run_as_definer('keep_concerns_of_policy()');
 
 create or replace trigger keep_risk_concerns after update on records for each row
-  when (new.kind = 'risk' and (old.category, old.is_over, old.deleted_at is null) is distinct from (new.category, new.is_over, new.deleted_at is null))
+  when (new.kind = 'risk' and (old.category, old.is_over, old.stage, old.status = 'on-hold', old.deleted_at is null)
+    is distinct from (new.category, new.is_over, new.stage, new.status = 'on-hold', new.deleted_at is null))
   execute function keep_concerns('risk');
 create or replace trigger keep_concerns after update on risks for each row
   when ((old.riskappetite, old.kind) is distinct from (new.riskappetite, new.kind)) execute function keep_concerns('risk');
 create or replace trigger keep_new_concerns after insert or delete on risk_ratings for each row execute function keep_concerns('risk');
 create or replace trigger keep_concerns after update on risk_ratings for each row
   when ((old.score, old.counts, old.rated_on) is distinct from (new.score, new.counts, new.rated_on)) execute function keep_concerns('risk');
+create or replace trigger keep_new_concerns after insert on risk_assessments for each row
+  when (new.status = 'pending') execute function keep_concerns('risk');
+create or replace trigger keep_concerns after update on risk_assessments for each row
+  when ((old.status, old.deleted_at is null) is distinct from (new.status, new.deleted_at is null)) execute function keep_concerns('risk');
 create or replace trigger keep_new_concerns after insert on risk_acceptances for each row execute function keep_concerns('risk');
 create or replace trigger keep_concerns after update on risk_acceptances for each row
   when ((old.status, old.expires_on, old.decided_by, old.deleted_at is null, old.stale_since is null)

@@ -115,6 +115,7 @@ create view record_attention with (security_invoker = true) as
          case when c.key = 'record_no_owner' then array(select m.id from may_administer(c.organization_id, c.workspace_id) m(id))
               when u.decided <> '' then array(
                 select m.id from may_decide(c.organization_id, c.workspace_id, u.decided, c.site_id, c.process_id) m(id)
+                 where u.is_of_managers or m.id <> all(coalesce(c.concerned, '{}'))
                 union
                 select p.account_id from record_people p
                  where u.is_of_managers and p.organization_id = c.organization_id and p.record_id = c.record_id and p.relation = 'manager')
@@ -125,16 +126,19 @@ create view record_attention with (security_invoker = true) as
          (select coalesce(json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email,
                    'profilePicture', x.profile_picture) order by p.position, lower(x.name)), '[]'::json)
             from (select m.account_id, m.position from record_people m
-                   where coalesce(c.concerned, '{}') = '{}' and m.organization_id = c.organization_id and m.record_id = c.record_id and m.relation = 'manager'
+                   where h.named = '{}' and m.organization_id = c.organization_id and m.record_id = c.record_id and m.relation = 'manager'
                   union all
                   select n.account_id, coalesce(m.position, 0)
-                    from unnest(c.concerned) n(account_id)
+                    from unnest(h.named) n(account_id)
                     left join record_people m on m.organization_id = c.organization_id and m.record_id = c.record_id and m.relation = 'manager'
                       and m.account_id = n.account_id) p
             join accounts x on x.organization_id = c.organization_id and x.id = p.account_id) as people,
          r.name as record_name
     from record_concerns c
     left join concern_rules u on u.key = c.key
+   -- Where those alone have it who may decide, whoever is named is spared: it is their own work.
+   cross join lateral (
+     select case when u.decided <> '' and not u.is_of_managers then '{}' else coalesce(c.concerned, '{}') end as named) h
     join records r on r.organization_id = c.organization_id and r.id = c.record_id
     join record_kinds k on k.kind = r.kind
     join sites s on s.organization_id = c.organization_id and s.id = c.site_id
@@ -193,7 +197,8 @@ alter function computed_attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[
 call keep_inside('computed_attention_keys(uuid, uuid, boolean, uuid[], jsonb, text[], boolean, text, boolean, int)');
 
 -- The same of what is kept: of each rule and workspace the first so many are read in order, for the membership itself or for all
--- that it sees. What is theirs who may decide has no line of each of them: where the membership may, it is everybody's line.
+-- that it sees. What is theirs who may decide has no line of each of them: where the membership may, it is everybody's line; where
+-- it is theirs alone, a line of somebody says that they are spared.
 create or replace function kept_attention_keys(p_organization uuid, p_account uuid, p_mine boolean, p_workspaces uuid[], p_scope jsonb,
   p_keys text[], p_snoozed boolean, p_pattern text, p_newest boolean, p_most int)
 returns table (key text, organization_id uuid, item_id uuid, since timestamptz, rank int) language plpgsql stable as $$
@@ -230,7 +235,10 @@ begin
        else
          '(' || found || ' and k.account_id = $2 and (u.decided = '''' or u.is_of_managers)' || ordered || ') union ('
          || found || ' and k.account_id is null and u.decided <> '''' and exists (
-              select from workspace_rights($1, $2, w.id) g where coalesce((g.levels->>u.decided)::int, g.level) >= 4)' || within || ')'
+              select from workspace_rights($1, $2, w.id) g where coalesce((g.levels->>u.decided)::int, g.level) >= 4)
+            and (u.is_of_managers or not exists (
+              select from kept_concerns x
+               where x.organization_id = $1 and x.record_id = k.record_id and x.key = k.key and x.account_id = $2))' || within || ')'
          || ordered || ')'
        end
     || format(') k

@@ -1,5 +1,6 @@
 import { daysAfter } from 'contract/core/days';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import { assessmentCases } from './assessment-cases.ts';
 import type { Cases, Here, Now } from './attention-cases.ts';
 import { makeRisk } from './make.ts';
 import { rate } from './rate.ts';
@@ -92,10 +93,11 @@ async function beforePolicy(here: Here, from: string): Promise<string> {
   return id;
 }
 
-/** The rules about scores above what is accepted, and about acceptances of what has changed. */
+/** The rules about assessments, scores above what is accepted, and acceptances of what has changed. */
 export function standingCases(here: Here): Record<string, Cases> {
   const one = (holds: boolean, make: (now: Now) => Promise<string>) => ({ holds, make });
   return {
+    ...assessmentCases(here),
     risk_above_tolerance: {
       'above what its category tolerates': one(true, () => addRated(here, [3, 5])),
       'as high as its category tolerates': one(false, () => addRated(here, [3, 4])),

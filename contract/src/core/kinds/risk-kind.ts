@@ -119,6 +119,17 @@ export const riskKind = {
       act: 'Decide',
       tab: 'overview',
     },
+    risk_assessment_waiting: {
+      label: 'Assessments that nobody has looked at',
+      rule: 'An assessment of the risk waits for somebody else to look at it: it is approved, marked as reviewed or rejected there. What a review is about is told by that review, and what treatment has left waits until treatment is completed. Those who may approve assessments see it as theirs.',
+      why: 'An assessment has waited to be looked at since {date}, {ago}.',
+      severity: 'warn',
+      does: 'decide',
+      act: 'Look at it',
+      tab: 'assessments',
+      ofDeciders: 'alone',
+      isKept: true,
+    },
     risk_above_tolerance: {
       label: 'Risks above tolerance',
       rule: 'The score of the risk is above the tolerance of its category, or its own, and it is not accepted. Somebody has to decide within 5 days.',

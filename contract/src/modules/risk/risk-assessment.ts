@@ -14,6 +14,7 @@ import {
   wholeNumber,
 } from '../../core/field.ts';
 import { namedFile } from '../../records/record-file/record-file.ts';
+import { countingRating } from './counting-rating.ts';
 import {
   dimensionLabels,
   impactDimensions,
@@ -240,10 +241,6 @@ export const ratings = z.object({
 export type Rating = z.output<typeof rating>;
 export type Ratings = z.output<typeof ratings>;
 
-/** What counts of the ratings of a risk: the residual one, else the current one, else the inherent one. */
-const countingOf = ({ residual, current, inherent }: Ratings): Rating | null =>
-  residual ?? current ?? inherent;
-
 /**
  * How much is known of a risk (ISO 31000:2018, 6.4.3): what the assessment that counts says, else what was said of the risk
  * before anybody assessed it; null where neither says it.
@@ -251,7 +248,7 @@ const countingOf = ({ residual, current, inherent }: Ratings): Rating | null =>
 export const knowledgeOf = (risk: {
   ratings: Ratings;
   knowledgeStrength: (typeof knowledgeStrengths)[number] | null;
-}) => countingOf(risk.ratings)?.knowledge ?? risk.knowledgeStrength;
+}) => countingRating(risk)?.knowledge ?? risk.knowledgeStrength;
 
 const score = z.int().nullable();
 

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { removalInput } from '../../core/field.ts';
-import { listQuery } from '../../core/list.ts';
+import { listQuery, peopleQuery } from '../../core/list.ts';
 import { list, ok } from '../../core/reply.ts';
+import { approverCandidate } from '../../records/approval/approval.ts';
 import { acceptance, acceptanceInput, acceptancePatch } from './risk-acceptance.ts';
 import { incident, incidentInput, review, reviewInput } from './risk-review.ts';
 
@@ -28,6 +30,14 @@ const acceptanceEndpoints = {
     success: 'Acceptance prepared',
     failure: 'Failed to save the acceptance',
     stales,
+  }),
+  people: endpoint(`GET ${one}/acceptances/people`, {
+    access: read,
+    topic: 'user',
+    summary:
+      'The people of the workspace; those first who can be asked to accept the risk as it is rated now, and of the others why they cannot.',
+    query: peopleQuery,
+    reply: ok(z.array(approverCandidate)),
   }),
   update: endpoint(`PATCH ${one}/acceptances/:acceptanceId`, {
     access: update,

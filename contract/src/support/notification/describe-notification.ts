@@ -22,6 +22,7 @@ const pastDueWords: Record<string, string> = {
 // What is to be decided about a record: without its name, and before it.
 const decisions: Record<string, [without: string, before: string]> = {
   assessment: ['approve the assessment of a record', 'approve the assessment of'],
+  'look-at': ['look at an assessment of a record', 'look at an assessment of'],
   acceptance: ['accept a record as it is', 'accept as it is'],
   residual: [
     'approve what is left after the treatment of a record',

@@ -16,6 +16,7 @@ import { listContributors, whyNotContribute } from '../../records/approval/candi
 import { findToday, refuseToCome } from '../../records/extension/request.service.ts';
 import { checkFile } from '../../records/record/record-file-checks.service.ts';
 import { notify } from '../../support/notification/notification.service.ts';
+import { tellOfAssessment } from './lifecycle/deciders.service.ts';
 import { assessmentStore } from './risk-assessment.store.ts';
 import { renewRatings } from './risk-rating.service.ts';
 import { findScheme, holdScheme } from './risk-scheme.service.ts';
@@ -97,6 +98,7 @@ export async function createAssessment(
   const made = await assessmentStore.insert(ctx, values, { extra: { record_id: recordId } });
   await renewRatings(ctx, recordId, scheme);
   await askAgain(ctx, record, type);
+  await tellOfAssessment(ctx, record, made);
   return made;
 }
 
@@ -220,6 +222,7 @@ export async function agreeOnAssessment(
   const agreed = await assessmentStore.update(ctx, id, values, { version, action: 'agreed' });
   await renewRatings(ctx, recordId, scheme);
   await askAgain(ctx, record, agreed.type);
+  await tellOfAssessment(ctx, record, agreed);
   return agreed;
 }
 

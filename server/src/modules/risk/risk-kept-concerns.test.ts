@@ -55,6 +55,23 @@ const changes = [
   `insert into risk_ratings (organization_id, record_id, type, workspace_id, likelihood, impact, score, level, rated_on, edition, is_pending)
    select r.organization_id, r.id, t.type, r.workspace_id, 1, 1, 1 + (random() * 24)::int, 'low', ${day(-50, 0)}, 1, false
      from records r, (values ('inherent'), ('residual'), ('target')) t(type) where r.kind = 'risk' and ${often}`,
+  below('risk_assessments', {
+    type: `(array['inherent', 'current', 'residual', 'target'])[1 + (random() * 3)::int]`,
+    status: `(array['pending', 'approved'])[1 + (random())::int]`,
+    assessed_on: day(-50, 0),
+    likelihood: '1',
+    impacts: `'{"people": 1}'`,
+    impact: '1',
+    score: '1',
+    level: `'low'`,
+    rationale: `'It was seen'`,
+    edition: '1',
+    created_by: `(${people('a.id')} where a.organization_id = r.organization_id order by random() limit 1)`,
+  }),
+  some('risk_assessments', `status = 'reviewed'`),
+  some('records', `stage = 'treating', status = 'in-progress'`),
+  some('records', `status = 'on-hold'`),
+  some('risk_assessments', `deleted_at = now()`),
   some('risks', `riskappetite = case when random() < 0.7 then 1 + (random() * 20)::int end`),
   some('records', `category = (array['Operational', 'Financial', null])[1 + (random() * 2)::int]`),
   below('risk_controls', { name: `'Check'`, control_type: `'preventive'`, next_test: day(-40, 40) }),
@@ -129,5 +146,6 @@ test('what is kept is what its sources say, whatever is changed', async () => {
     'kri_red',
     'risk_above_appetite',
     'risk_above_tolerance',
+    'risk_assessment_waiting',
   ]);
 }, 120_000);

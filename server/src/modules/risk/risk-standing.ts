@@ -8,11 +8,15 @@ const usual = raw(`least(o.riskappetite + ${usualTolerance(1) - 1}, ${usualToler
 /** Whether a row `p` of the policies holds today; of those that do, the newest edition counts. */
 export const policyHolds = sql`p.valid_from <= organization_today() and (p.valid_to is null or p.valid_to >= organization_today())`;
 
+/** What is accepted of a risk `o` by itself or by the policy `p` of its category, and what is tolerated. */
+export const appetiteSql = sql`coalesce(o.riskappetite, p.appetite)`;
+export const toleranceSql = sql`case when o.riskappetite is null or p.tolerance > o.riskappetite then p.tolerance else ${usual} end`;
+
 /** How a score stands to what a risk `o` and the policy `p` of its category accept, as `standingOf` and `boundsOf` of the contract. */
 export const standingSql = (score: Sql): Sql => sql`case
-  when o.kind = 'opportunity' or coalesce(o.riskappetite, p.appetite) is null then null
-  when ${score} > case when o.riskappetite is null or p.tolerance > o.riskappetite then p.tolerance else ${usual} end then 'above-tolerance'
-  when ${score} > coalesce(o.riskappetite, p.appetite) then 'above-appetite' else 'within' end`;
+  when o.kind = 'opportunity' or ${appetiteSql} is null then null
+  when ${score} > ${toleranceSql} then 'above-tolerance'
+  when ${score} > ${appetiteSql} then 'above-appetite' else 'within' end`;
 
 /** The rating that counts of a risk `t`: the residual one, else the current one, else the inherent one, as the ratings keep it. */
 export const countingRating = sql`select g.type, g.likelihood, g.impact, g.score, g.level, g.rated_on, g.is_pending, g.priority from risk_ratings g

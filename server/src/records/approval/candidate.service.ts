@@ -52,6 +52,33 @@ async function list(
 export const listApprovers = (ctx: Context, place: Place, query: PeopleQuery) =>
   list(ctx, { ...place, of: 'approval' }, query);
 
+type Fitting = {
+  /** Who fits besides; of these people, where some are asked about. */
+  find: (among?: readonly string[]) => Promise<string[]>;
+  /** What is said of whoever does not. */
+  why: string;
+};
+
+/** The same where more is asked of whoever approves: those who fit are looked for first, since they may be few among many. */
+export async function listFitting(
+  ctx: Context,
+  place: Place,
+  query: PeopleQuery,
+  { find: findFit, why: whyNot }: Fitting,
+): Promise<ApproverCandidate[]> {
+  const first = query.ids ? [] : await listApprovers(ctx, place, { ...query, ids: await findFit() });
+  const found = [...first, ...(await listApprovers(ctx, place, query))];
+  const people = [...new Map(found.map((person) => [person._id, person])).values()];
+  const fit = new Set(await findFit(people.map(({ _id }) => _id)));
+  const told = people.map((person) => ({
+    ...person,
+    why: person.why ?? (fit.has(person._id) ? null : whyNot),
+  }));
+  return told
+    .toSorted((one, other) => Number(one.why !== null) - Number(other.why !== null))
+    .slice(0, query.limit ?? limits.pageSizeMax);
+}
+
 /** The same of those who contribute to what is written of this record, whoever asks them. */
 export const listContributors = (ctx: Context, place: Place, query: PeopleQuery) =>
   list(ctx, { ...place, of: 'task', mayBeSelf: true }, query);

@@ -52,6 +52,7 @@ test("mine is what I am to do something about; all is what I may see, and nobody
   expect((await listOf(bob))[0]?.why).toMatch(/^It was due on 2026-01-20, /);
   expect(mine[0]?.link).toMatch(/^\/risk\/.+\/workspace\/.+\/tasks\/detail\//);
   expect((await listOf(bob, { whose: 'all' })).map(({ key }) => key)).toEqual([
+    'risk_assessment_waiting',
     'task_overdue',
     'task_overdue',
     'task_unclaimed',
@@ -63,6 +64,8 @@ test("mine is what I am to do something about; all is what I may see, and nobody
   // A checklist of theirs waits in a group on its day; it stands among the others by since when.
   expect(ofOwner).toContain('task_unclaimed');
   expect(ofOwner.filter((key) => key !== 'task_unclaimed')).toEqual([
+    // An assessment that somebody else has made.
+    'risk_assessment_waiting',
     'approval_waiting_me',
     // Their own, and that of somebody else on a risk of theirs; and the checklists and the score that are due.
     'task_overdue',

@@ -188,6 +188,16 @@ test('whoever should act is reminded where it is listed, and the row leads to it
   expect(link.getAttribute('href')).toBe(detailPath);
 });
 
+test('what whoever may decide does is theirs to do, although others manage the record', async () => {
+  const link = riskPath(`library/detail/${idOf(100)}?tab=assessments`);
+  const waiting: AttentionItem = { ...unassessed, key: 'risk_assessment_waiting', isMine: true, link };
+  riskServer().on(attentionEndpoints.list, serve(waiting));
+  renderAt(riskPath('need-attention'), routes);
+  const act = await screen.findByRole('link', { name: 'Look at it: Torque tool drift' });
+  expect(act.getAttribute('href')).toBe(link);
+  expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
+});
+
 test('what was reminded of today says so in place of the button', async () => {
   riskServer().on(attentionEndpoints.list, serve({ ...overdue, isReminded: true }));
   renderAt(riskPath('need-attention'), routes);

@@ -1,3 +1,4 @@
+import { ownConcerns } from 'contract/core/record-kinds';
 import type { AttentionEntry, AttentionItem } from 'contract/records/attention/attention.endpoints';
 import { type Place, placeOf } from '../../core/loading/place.ts';
 import { useMayAt } from '../../core/session/use-can.ts';
@@ -45,15 +46,19 @@ export function useOthersOf({ people }: Pick<Item, 'people'>) {
   return people.filter(({ email }) => email !== user?.email);
 }
 
+/** What is done by whoever may decide, without being named for it. */
+const doneByRight = new Set<string>(ownConcerns.flatMap(({ key, ofDeciders }) => (ofDeciders ? [key] : [])));
+
 /**
  * Whether the person may remind whoever should act: where nothing of it is theirs, and they may change records there, or
- * see it as a manager of its record.
+ * see it as a manager of its record. Whoever may decide about it does.
  */
 export function useMayRemind(item: Item): boolean {
   const may = useMayAt(usePlaceOf(item));
   const others = useOthersOf(item);
   const isTheirs = others.length < item.people.length;
-  const { kind, isMine, standsInFor } = item;
+  const { key, kind, isMine, standsInFor } = item;
+  if (isMine && doneByRight.has(key)) return false;
   if (kind === null || isTheirs || others.length === 0 || standsInFor !== null) return false;
   return may('attention.remind') || (isMine && may('attention.read'));
 }

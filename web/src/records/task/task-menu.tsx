@@ -12,7 +12,7 @@ import { type Floating, Opener } from '../../ui/overlays/opener.tsx';
 import { givingAt } from '../workflow/giving.ts';
 import type { TaskKind } from './task-kind.ts';
 import { boardTexts, taskTexts as texts } from './task-texts.ts';
-import { useTaskMove } from './use-task-move.tsx';
+import { isOver, useTaskMove } from './use-task-move.tsx';
 
 type Moving = Omit<ReturnType<typeof useTaskMove>, 'dialog'>;
 type LaneProps = { kind: TaskKind; moving: Moving; own?: MenuItem[] };
@@ -47,7 +47,8 @@ function useOwnItems(task: Task, kind: TaskKind | undefined): MenuItem[] {
   const isHere = useOrganizationId() === task.organization._id;
   const may = useMayAt(isHere ? placeOf(task.link) : null);
   const open = () => void openIn(task.organization._id, task.link);
-  const mayGive = kind && may(kind.parts.action.update.access);
+  // What is done is given to nobody: its record may be over as well.
+  const mayGive = kind && !isOver(task) && may(kind.parts.action.update.access);
   return [
     { label: texts.open, icon: <IconExternalLink />, onSelect: open },
     ...(mayGive ? [{ label: texts.give, icon: <IconUserShare />, to: givingAt(task.link) }] : []),

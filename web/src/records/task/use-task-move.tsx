@@ -24,7 +24,8 @@ const stepTo = (steps: readonly Step[], to: ActionStatus): Step | undefined => {
 const unmetOf = (step: Step | undefined): string | undefined =>
   step?.allowed ? undefined : (step?.unmet.join(' ') ?? boardTexts.noStep);
 
-const isOver = ({ status }: Task) => status === 'completed' || status === 'cancelled';
+/** Whether nothing is to be done about a task any more. */
+export const isOver = ({ status }: Task) => status === 'completed' || status === 'cancelled';
 
 /** Why the person may not move a task at all; where the page is of no workspace, the server says the rest. */
 function useRefusal(kind: TaskKind, task: Task): string | undefined {

@@ -1,6 +1,6 @@
 import { daysAfter } from 'contract/core/days';
 import type { BodyOf } from 'contract/core/endpoint';
-import type { ListQuery } from 'contract/core/list';
+import type { ListQuery, PeopleQuery } from 'contract/core/list';
 import { type Acceptance, acceptanceDays } from 'contract/modules/risk/risk-acceptance';
 import type { Risk } from 'contract/modules/risk/risk';
 import { levelLabel } from 'contract/modules/risk/risk-level-label';
@@ -9,9 +9,11 @@ import sql from 'sql-template-tag';
 import { checkPeople } from '../../../access/user/user.service.ts';
 import type { Context, WriteContext } from '../../../core/http/context.ts';
 import { conflict, invalid } from '../../../core/http/errors.ts';
+import { listFitting } from '../../../records/approval/candidate.service.ts';
 import { findToday } from '../../../records/extension/request.service.ts';
 import { findStanding } from '../risk-rating.service.ts';
 import { risks } from '../risk.service.ts';
+import { findAccepting } from './deciders.service.ts';
 import { acceptanceStore as store } from './lifecycle.store.ts';
 
 type Body<N extends 'create' | 'update'> = BodyOf<(typeof riskLifecycleParts)['acceptance'][N]>;
@@ -26,6 +28,15 @@ export async function listAcceptances(ctx: Context, recordId: string, query: Lis
     store.list(ctx, query, { where: [of(recordId)] }),
   ]);
   return page;
+}
+
+/** Whom the request of an acceptance may name, by the rule that it is requested by; of the others, why not. */
+export async function listAccepting(ctx: Context, recordId: string, query: PeopleQuery) {
+  const record = await risks.find(ctx, recordId);
+  return listFitting(ctx, { kind: 'risk', record }, query, {
+    find: (among) => findAccepting(ctx, record, among),
+    why: 'may not accept a risk that is rated like this',
+  });
 }
 
 /** Refuses to accept a risk for longer than its level allows. */

@@ -1,11 +1,14 @@
 import { levels } from 'contract/core/rights/levels';
 import type { Risk } from 'contract/modules/risk/risk';
+import type { RiskAssessment } from 'contract/modules/risk/risk-assessment';
 import type { RiskStage } from 'contract/modules/risk/risk.workflow';
 import sql from 'sql-template-tag';
-import type { Context } from '../../../core/http/context.ts';
+import type { Context, WriteContext } from '../../../core/http/context.ts';
 import { findAllowed } from '../../../records/workflow/allowed-people.service.ts';
 import { createDeciders } from '../../../records/workflow/deciders.service.ts';
+import { noticeOf } from '../../../records/workflow/deciding.service.ts';
 import { findAuthor, readDuties } from '../../../records/workflow/duties.service.ts';
+import { notify } from '../../../support/notification/notification.service.ts';
 import { findStanding, isOutdated } from '../risk-rating.service.ts';
 import { findScheme } from '../risk-scheme.service.ts';
 import { riskStore } from '../risk.store.ts';
@@ -136,6 +139,27 @@ async function findApprovers(ctx: Context, risk: Risk): Promise<string[]> {
   ]);
   const others = all.filter((id) => !own.has(id));
   return others.length > 0 ? others : all;
+}
+
+/** Whether no review takes an assessment in: somebody has to look at it by itself. */
+const isLookedAtApart = ({ stage, status }: Risk, { type }: Pick<RiskAssessment, 'type'>): boolean =>
+  status !== 'on-hold' &&
+  (type === 'residual' ? stage === 'evaluated' || stage === 'monitoring' : type !== 'target');
+
+/** Tells those who may decide about an assessment that it waits for that, where no review asks them. */
+export async function tellOfAssessment(
+  ctx: WriteContext,
+  risk: Risk,
+  assessment: Pick<RiskAssessment, '_id' | 'type'>,
+): Promise<void> {
+  if (!isLookedAtApart(risk, assessment)) return;
+  const notice = noticeOf(
+    ctx,
+    { kind: 'risk', wait: { what: 'look-at', tab: 'assessments' } },
+    risk,
+    await findApprovers(ctx, risk),
+  );
+  await notify(ctx, [{ ...notice, once: `record.decision_asked:${assessment._id}` }]);
 }
 
 /** Who is asked to decide about risks. */

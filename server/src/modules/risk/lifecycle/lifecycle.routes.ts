@@ -1,6 +1,12 @@
 import { riskLifecycleParts } from 'contract/modules/risk/risk-lifecycle.endpoints';
 import { reading, writing } from '../../../core/http/route.ts';
-import { addAcceptance, changeAcceptance, listAcceptances, removeAcceptance } from './acceptance.service.ts';
+import {
+  addAcceptance,
+  changeAcceptance,
+  listAcceptances,
+  listAccepting,
+  removeAcceptance,
+} from './acceptance.service.ts';
 import { addIncident, addReview, listIncidents, listReviews } from './review.service.ts';
 
 const { acceptance, review, incident } = riskLifecycleParts;
@@ -8,6 +14,7 @@ const { acceptance, review, incident } = riskLifecycleParts;
 /** Serves what the lifecycle of a risk leaves. */
 export const riskLifecycleRoutes = [
   reading(acceptance.list, (ctx, { params, query }) => listAcceptances(ctx, params.recordId, query)),
+  reading(acceptance.people, (ctx, { params, query }) => listAccepting(ctx, params.recordId, query)),
   writing(acceptance.create, (ctx, { params, body }) => addAcceptance(ctx, params.recordId, body)),
   writing(acceptance.update, (ctx, { params: { recordId, acceptanceId: id }, body }) =>
     changeAcceptance(ctx, { recordId, id }, body),

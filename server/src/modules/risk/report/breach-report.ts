@@ -8,19 +8,9 @@ import { listReport, mapRows, rowsOfQuery } from '../../../records/report/list-r
 import type { Column } from '../../../records/report/report-template.service.ts';
 import { liveStages } from '../dashboard/risk-figures.store.ts';
 import { findScheme } from '../risk-scheme.service.ts';
-import { countingRating, policyOfRisk, standingSql } from '../risk-standing.ts';
-import { aboveSince } from './above-since.ts';
+import { appetiteSql, countingRating, policyOfRisk, standingSql, toleranceSql } from '../risk-standing.ts';
 import { dayOf } from '../../../records/report/record-rows.service.ts';
-import {
-  type Judged,
-  judgedScores,
-  narrowedTo,
-  type OfRisk,
-  ofRisk,
-  type Rated,
-  riskName,
-  riskPlace,
-} from './risk-rows.ts';
+import { narrowedTo, type OfRisk, ofRisk, type Rated, riskName, riskPlace } from './risk-rows.ts';
 
 type Stored = OfRisk &
   Rated & {
@@ -30,7 +20,9 @@ type Stored = OfRisk &
     /** The highest score of all. */
     most: number;
     policy: { appetite: number; tolerance: number; from: string } | null;
-    judged: Judged[];
+    /** Since when its score is above what is accepted, and above what is tolerated, whatever held then. */
+    aboveAppetite: string;
+    aboveTolerance: string | null;
     strategy: TreatmentStrategy | null;
     openActions: number;
     lateActions: number;
@@ -41,7 +33,7 @@ type Stored = OfRisk &
 type Row = Stored & {
   appetite: number;
   tolerance: number;
-  since: string | null;
+  since: string;
   /** Since when it is above the tolerance, by when that is to be escalated, and when it was. */
   beyondSince: string | null;
   escalateBy: string | null;
@@ -53,13 +45,13 @@ function breachOf(row: Stored): Row {
   const bounds = boundsOf({ kind: 'threat', riskappetite: row.own }, row.policy, row.most);
   if (!bounds) throw new Error(`${row.number} is above nothing`);
   const holdsFrom = bounds.source === 'policy' ? (row.policy?.from ?? null) : null;
-  const isBeyond = row.score > bounds.tolerance;
-  const beyondSince = isBeyond ? aboveSince(row.judged, bounds.tolerance, holdsFrom) : null;
+  const whileItHolds = (since: string) => (holdsFrom !== null && holdsFrom > since ? holdsFrom : since);
+  const beyondSince = row.aboveTolerance && whileItHolds(row.aboveTolerance);
   return {
     ...row,
     appetite: bounds.appetite,
     tolerance: bounds.tolerance,
-    since: aboveSince(row.judged, bounds.appetite, holdsFrom),
+    since: whileItHolds(row.aboveAppetite),
     beyondSince,
     escalateBy: beyondSince && daysAfter(beyondSince, escalationDays),
     escalatedOn: beyondSince && (row.escalations.find((day) => day >= beyondSince) ?? null),
@@ -111,8 +103,11 @@ const openActions = (condition = sql`true`) => sql`(select count(*)::int from ac
 const source = sql`records t join risks o on o.organization_id = t.organization_id and o.id = t.id
   cross join lateral (${countingRating}) r left join lateral (${policyOfRisk}) p on true`;
 
+const since = (bound: Sql) => sql`above_since(t.organization_id, t.id, ${bound}, r.is_pending)::text`;
+
 const rowsOf = (scoring: Scoring, ids: readonly string[]): Sql => sql`
-  select t.id as "_id", ${ofRisk}, r.type, r.score, r.level, o.riskappetite as own, ${highestScore(scoring)}::int as most, ${judgedScores(scoring)} as judged,
+  select t.id as "_id", ${ofRisk}, r.type, r.score, r.level, o.riskappetite as own, ${highestScore(scoring)}::int as most,
+         ${since(appetiteSql)} as "aboveAppetite", case when r.score > ${toleranceSql} then ${since(toleranceSql)} end as "aboveTolerance",
          case when p.appetite is not null then json_build_object('appetite', p.appetite, 'tolerance', p.tolerance, 'from', p.valid_from) end as policy,
          (select m.strategy from risk_treatments m where m.organization_id = t.organization_id and m.record_id = t.id and m.deleted_at is null) as strategy,
          ${openActions()} as "openActions",
@@ -142,7 +137,7 @@ export const breachReport = listReport<Row>(
   {
     key: 'risk.breaches',
     title: 'Appetite breaches',
-    help: `The risks whose score is above what is accepted, those that are furthest above it first. One above the tolerance is escalated within ${escalationDays} days: by a review that says so. Since when a score is above is known by the days of its assessments.`,
+    help: `The risks whose score is above what is accepted, those that are furthest above it first. One above the tolerance is escalated within ${escalationDays} days: by a review that says so. Since when a score is above is known by the days of its assessments, each as it was scored then.`,
     filters: ['statuses', 'assignUsers', 'sites', 'processes'],
     period: 'created',
   },

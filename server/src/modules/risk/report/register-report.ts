@@ -3,10 +3,10 @@ import { countingRating } from 'contract/modules/risk/counting-rating';
 import { riskKindLabels, strategyLabels, type TreatmentStrategy } from 'contract/modules/risk/risk-choices';
 import { levelLabel } from 'contract/modules/risk/risk-level-label';
 import { type RatingType, ratingLabels, ratingTypes } from 'contract/modules/risk/risk-levels';
-import { trendLabels, trendOf } from 'contract/modules/risk/risk-trend';
+import { type Trend, trendLabels } from 'contract/modules/risk/risk-trend';
 import { statementText } from 'contract/modules/risk/risk-statement';
 import { highestScore, type Scoring } from 'contract/modules/risk/risk-score';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { listActiveFields } from '../../../records/custom-field/custom-field.service.ts';
 import { customColumns } from '../../../records/record/record-export.service.ts';
 import { recordChoices, recordFilters } from '../../../records/report/record-filters.service.ts';
@@ -14,18 +14,9 @@ import { listReport, rowsOfQuery } from '../../../records/report/list-report.ser
 import type { Column } from '../../../records/report/report-template.service.ts';
 import { findScheme } from '../risk-scheme.service.ts';
 import { countingRating as countingSql, policyOfRisk } from '../risk-standing.ts';
-import { scoresOfTrend } from './above-since.ts';
+import { trendSql } from '../risk.store.ts';
 import { dayOf } from '../../../records/report/record-rows.service.ts';
-import {
-  type Judged,
-  judgedScores,
-  narrowedTo,
-  type OfRisk,
-  ofRisk,
-  type Rated,
-  riskName,
-  riskPlace,
-} from './risk-rows.ts';
+import { narrowedTo, type OfRisk, ofRisk, type Rated, riskName, riskPlace } from './risk-rows.ts';
 
 type Row = OfRisk & {
   _id: string;
@@ -40,7 +31,7 @@ type Row = OfRisk & {
   appetite: number | null;
   tolerance: number | null;
   strategy: TreatmentStrategy | null;
-  judged: Judged[];
+  trend: Trend | null;
   approval: string;
   actions: number;
   actionsDone: number;
@@ -94,10 +85,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'trend',
     title: 'Trend',
-    cell: ({ judged }) => {
-      const trend = trendOf(scoresOfTrend(judged));
-      return trend && trendLabels[trend];
-    },
+    cell: ({ trend }) => trend && trendLabels[trend],
   },
   { key: 'approval', title: 'Assessment approval', cell: ({ approval }) => approval },
   { key: 'actionsDone', title: 'Actions done', cell: ({ actionsDone }) => actionsDone },
@@ -127,7 +115,7 @@ const ofActions = (condition = sql`true`) => sql`(select count(*)::int from acti
 const rowsOf = (scoring: Scoring, ids: readonly string[]): Sql => sql`
     select t.id as "_id", ${ofRisk}, t.description, t.opened_on as "identifiedOn", t.review_on as "nextReview", t.custom,
            o.statement, o.riskappetite as own, ${highestScore(scoring)}::int as most, o.assessment_approval ->> 'status' as approval,
-           p.appetite, p.tolerance, ${judgedScores(scoring)} as judged,
+           p.appetite, p.tolerance, ${raw(trendSql)} as trend,
            coalesce((select json_object_agg(g.type, json_build_object('score', g.score, 'level', g.level, 'isPending', g.is_pending))
               from risk_ratings g where g.organization_id = t.organization_id and g.record_id = t.id), '{}'::json) as ratings,
            (select r.strategy from risk_treatments r where r.organization_id = t.organization_id and r.record_id = t.id and r.deleted_at is null) as strategy,

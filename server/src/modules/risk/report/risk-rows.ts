@@ -1,10 +1,8 @@
 import { riskStageLabels, type RiskStage } from 'contract/modules/risk/risk.workflow';
-import type { RatingType, RiskLevel } from 'contract/modules/risk/risk-levels';
+import type { RiskLevel } from 'contract/modules/risk/risk-levels';
 import type { RiskKind } from 'contract/modules/risk/risk-statement';
-import type { Scoring } from 'contract/modules/risk/risk-score';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import { raw } from 'sql-template-tag';
 import type { Column } from '../../../records/report/report-template.service.ts';
-import { scoreSql } from '../risk-scheme.service.ts';
 import {
   managersOfRecord,
   narrowedBy,
@@ -52,19 +50,5 @@ export const riskPlace: readonly Column<OfRisk>[] = [
 
 /** What narrows the risks `t` of a report: what was chosen, and what the report is about. */
 export const narrowedTo = narrowedBy(risks);
-
-/** What a risk was judged with on a day, in which round, and whether its rating of that type still waits to be looked at. */
-export type Judged = { type: RatingType; day: string; score: number; round: number; isPending: boolean };
-
-/**
- * The judgements by which a risk `t` came to what it is rated with, the oldest first, by the formula that holds; `g` is one
- * of them. What waits for somebody who looks at it is among them only where its rating waits as well: before, it does not count.
- */
-export const judgedScores = (scoring: Scoring): Sql => sql`coalesce((
-  select json_agg(json_build_object('type', j.type, 'day', j.day, 'score', j.score, 'round', j.round, 'isPending', j.waits) order by j.day, j.id)
-    from (select g.id, g.type, g.assessed_on as day, g.round, coalesce(now.is_pending, false) as waits, ${scoreSql(scoring)} as score
-            from risk_assessments g left join risk_ratings now on now.organization_id = g.organization_id and now.record_id = g.record_id and now.type = g.type
-           where g.organization_id = t.organization_id and g.record_id = t.id and g.deleted_at is null and g.type <> 'target'
-             and coalesce(g.assessed_on <= now.rated_on, true) and (g.status in ('reviewed', 'approved') or g.status = 'pending' and now.is_pending)) j), '[]'::json)`;
 
 export type Rated = { score: number; level: RiskLevel };

@@ -32,8 +32,7 @@ function AcceptanceForm({ risk, item, onClose }: AcceptanceDialogProps) {
   const level = standingLevel(risk);
   // The longest that its level allows; of a risk that is not rated, what any may be accepted for.
   const days = acceptanceDays[level ?? 'critical'];
-  // Whoever asks for it does not decide about it, and who may only read here does neither.
-  const people = candidatesOf(riskParts.approval.candidates, params, {
+  const people = candidatesOf(riskParts.acceptance.people, params, {
     known: item?.approver ? [item.approver] : [],
   });
   return (

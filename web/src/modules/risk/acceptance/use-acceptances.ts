@@ -1,4 +1,5 @@
 import { limits } from 'contract/core/limits';
+import { countingRating } from 'contract/modules/risk/counting-rating';
 import type { Risk } from 'contract/modules/risk/risk';
 import type { Acceptance } from 'contract/modules/risk/risk-acceptance';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
@@ -17,8 +18,10 @@ export const useAcceptances = (recordId: string, page = 1) =>
   );
 
 /** The level for which a risk would be accepted: what it is after treatment, else today, else without controls. */
-export const standingLevel = ({ ratings: { residual, current, inherent } }: Risk) =>
-  [residual, current, inherent].find((rating) => rating && !rating.isPending)?.level;
+export function standingLevel(risk: Risk) {
+  const rating = countingRating(risk);
+  return rating && !rating.isPending ? rating.level : undefined;
+}
 
 /** Asks for a reason and deletes an acceptance that is prepared. */
 export function useAcceptanceRemoval(recordId: string) {

@@ -49,7 +49,7 @@ function Hazard({ p1, p2, likelihood }: Judged) {
 
 /** When the risk is looked at again, and who accepts it: above the tolerance nobody but an administrator does. */
 function Following({ scheme, risk, score, level }: Omit<ResultProps, 'type' | 'result'> & Judged) {
-  const { bounds, isKnown } = useAppetite(risk, scheme);
+  const { bounds, isKnown } = useAppetite(risk);
   const band = scheme.bands.find((one) => one.level === level);
   if (!band) return null;
   const isAbove = bounds !== null && standingOf(score, bounds) === 'above-tolerance';
@@ -81,7 +81,7 @@ export function ResultLine({ scheme, risk, type, result }: ResultProps) {
       </span>
       <LevelChip level={level} score={score} kind={risk.kind} />
       <span className={classes.resultEnd}>
-        <AppetiteStanding risk={risk} scheme={scheme} score={score} />
+        <AppetiteStanding risk={risk} score={score} />
         {willCount(risk, type) && <Following scheme={scheme} risk={risk} {...result} />}
       </span>
     </div>

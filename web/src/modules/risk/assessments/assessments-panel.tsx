@@ -2,7 +2,6 @@ import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { limits } from 'contract/core/limits';
 import type { Risk } from 'contract/modules/risk/risk';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
-import { ratingTypes } from 'contract/modules/risk/risk-levels';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { Suspense, useState } from 'react';
 import { useApi } from '../../../core/http/use-api.ts';
@@ -22,33 +21,23 @@ import { AssessmentRow } from './assessment-row.tsx';
 import { assessmentTexts as texts } from './assessment-texts.ts';
 import classes from './assessments.module.css';
 import { CompareAssessments } from './compare-assessments.tsx';
+import { dueRating } from './due-rating.ts';
 import { ScoreChart } from './score-chart.tsx';
 
 const PanelDialog = lazyDialog(async () => (await import('./panel-dialog.tsx')).PanelDialog);
-
-/** The stages before a risk is treated. */
-const untreated: ReadonlySet<Risk['stage']> = new Set([
-  'identified',
-  'assessed',
-  'assessment-review',
-  'evaluated',
-]);
 
 function Begin({ risk }: { risk: Risk }) {
   const { record: pathOf } = useRecordPaths(riskKind);
   const [opened, setOpened] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  // What is to be said next: the first of the ratings that is missing, else today's again. Nothing is left before it is treated.
-  const next =
-    ratingTypes.find((type) => !risk.ratings[type] && (type !== 'residual' || !untreated.has(risk.stage))) ??
-    'current';
+  const due = dueRating(risk);
   const ask = () => {
     setWasOpened(true);
     setOpened(true);
   };
   return (
     <>
-      <ButtonLink to={`${pathOf(risk._id)}/assess?type=${next}`} variant="primary" icon={<IconPlus />}>
+      <ButtonLink to={`${pathOf(risk._id)}/assess?type=${due}`} variant="primary" icon={<IconPlus />}>
         {texts.assess}
       </ButtonLink>
       <Button icon={<IconUsers />} onClick={ask}>
@@ -56,7 +45,7 @@ function Begin({ risk }: { risk: Risk }) {
       </Button>
       {wasOpened && (
         <Suspense>
-          <PanelDialog recordId={risk._id} opened={opened} onClose={() => setOpened(false)} />
+          <PanelDialog recordId={risk._id} due={due} opened={opened} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

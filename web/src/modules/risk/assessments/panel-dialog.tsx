@@ -15,7 +15,7 @@ import { assessmentTexts as texts } from './assessment-texts.ts';
 import classes from './assessments.module.css';
 
 type PanelValues = { type: RatingType; evaluators: string[] };
-type PanelProps = { recordId: string; opened: boolean; onClose: () => void };
+type PanelProps = { recordId: string; due: RatingType; opened: boolean; onClose: () => void };
 
 // The form leaves the date to the server.
 const schema: z.ZodType<PanelValues, PanelValues> = panelCreate.pick({ type: true, evaluators: true });
@@ -27,13 +27,13 @@ const typeField: FieldSpec = {
   options: ratingTypes.map((value) => ({ value, label: ratingLabels[value] })),
 };
 
-function PanelForm({ recordId, onClose }: Omit<PanelProps, 'opened'>) {
+function PanelForm({ recordId, due, onClose }: Omit<PanelProps, 'opened'>) {
   const { workspaceId } = useWorkspaceIds();
   const ask = useAction(riskAssessmentEndpoints.askPanel, { onSuccess: onClose });
   const form = useForm({
     name: `risk-panel:${recordId}`,
     schema,
-    defaultValues: { type: 'residual', evaluators: [] },
+    defaultValues: { type: due, evaluators: [] },
     onSubmit: (body) => ask.run({ params: { workspaceId, recordId }, body }),
   });
   const evaluators = {
@@ -57,10 +57,10 @@ function PanelForm({ recordId, onClose }: Omit<PanelProps, 'opened'>) {
 }
 
 /** Asks several people to score a risk, each by themselves. */
-export function PanelDialog({ opened, onClose, recordId }: PanelProps) {
+export function PanelDialog({ opened, onClose, ...panel }: PanelProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.panelTitle} size="small">
-      <PanelForm recordId={recordId} onClose={onClose} />
+      <PanelForm {...panel} onClose={onClose} />
     </Dialog>
   );
 }

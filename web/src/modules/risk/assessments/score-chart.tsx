@@ -104,7 +104,7 @@ export function ScoreChart({ risk, scheme }: { risk: Risk; scheme: RiskScheme })
   const { data: months = [] } = useApi(riskAssessmentEndpoints.series, {
     params: { workspaceId, recordId: risk._id },
   });
-  const { bounds } = useAppetite(risk, scheme);
+  const { bounds } = useAppetite(risk);
   if (months.length === 0) return null;
   const shown = ratingTypes.filter((type) => months.some((month) => month[type] !== null));
   return (

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { countingRating, countingType } from 'contract/modules/risk/counting-rating';
 import type { Risk } from 'contract/modules/risk/risk';
 import type { RatingType } from 'contract/modules/risk/risk-levels';
 import { impactsOf } from 'contract/modules/risk/risk-gain';
@@ -30,7 +31,11 @@ export type CellRisksProps = {
   onClose: () => void;
 };
 
-const pairOf = ({ ratings: { inherent, current, residual } }: Risk) => [inherent, residual ?? current];
+/** What it would be without controls, and what counts of it besides. */
+const pairOf = (risk: Risk) => [
+  risk.ratings.inherent,
+  countingType(risk) === 'inherent' ? null : countingRating(risk),
+];
 
 function Row({ risk, type, href }: { risk: Risk; type: RatingType; href: string }) {
   const [from, to] = pairOf(risk);

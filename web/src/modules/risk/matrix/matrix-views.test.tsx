@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import { type RiskMatrix, riskMatrixEndpoints } from 'contract/modules/risk/risk-matrix.endpoints';
+import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { expect, test } from 'vitest';
-import { makeRisk, riskPath, riskServer } from '../../../../test/make-risk.ts';
+import { notByFmea } from '../../../../test/make-assessment.ts';
+import { makeRisk, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
 import { idOf } from '../../../../test/make.ts';
 import { renderAt } from '../../../../test/render.tsx';
 import { routes } from '../../../app/routes.tsx';
@@ -36,7 +38,7 @@ function openView(search: string, path = 'library') {
     return matrix;
   });
   const rendered = renderAt(`${riskPath(path)}?${search}`, routes);
-  return { ...rendered, asked };
+  return { ...rendered, server, asked };
 }
 
 const nameOf = (likelihood: string, impact: string, rest: string) =>
@@ -90,6 +92,29 @@ test('the grid is one stop; arrows move in it and end at its edges, Enter choose
   expect(document.activeElement?.getAttribute('data-at')).toBe('4-1');
   await person.keyboard('{Escape}');
   await waitFor(() => expect(router.state.location.search).not.toContain('cell='));
+});
+
+test('beside a cell each risk says what counts of it', async () => {
+  const rated = {
+    ...notByFmea,
+    likelihood: 2,
+    impact: 3,
+    level: 'medium',
+    ratedOn: '2026-11-20',
+    edition: 1,
+  } as const;
+  const ratings = {
+    inherent: { ...rated, score: 20, isPending: false },
+    current: { ...rated, score: 9, isPending: false },
+    residual: { ...rated, score: 4, isPending: true },
+    target: null,
+  };
+  const { server } = openView('view=heat-map&cell=inherent-4-3');
+  server.on(riskEndpoints.list, () => pageOf([makeRisk(1, { ratings })]));
+  const beside = within(await screen.findByRole('region', { name: '1 risk inherent at 4 × 3' }));
+  await beside.findByText('20');
+  beside.getByText('9');
+  expect(beside.queryByText('4')).toBeNull();
 });
 
 test('another rating lets go of the cell, and the address remembers it', async () => {

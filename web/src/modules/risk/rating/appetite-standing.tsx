@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconArrowUp, IconCircleCheck } from '@tabler/icons-react';
 import { type Standing, standingOf } from 'contract/modules/risk/appetite-score';
 import type { Risk } from 'contract/modules/risk/risk';
-import type { Scoring } from 'contract/modules/risk/risk-score';
 import type { ReactNode } from 'react';
 import { Pill, type Tone } from '../../../ui/layout/pill.tsx';
 import { useAppetite } from '../use-appetite.ts';
@@ -15,8 +14,8 @@ const looks: Record<Standing, { tone: Tone; icon: ReactNode }> = {
 };
 
 /** How a score stands to what is accepted of a risk; nothing of an opportunity, which nothing bounds. */
-export function AppetiteStanding({ risk, scheme, score }: { risk: Risk; scheme?: Scoring; score: number }) {
-  const { bounds, isKnown } = useAppetite(risk, scheme);
+export function AppetiteStanding({ risk, score }: { risk: Risk; score: number }) {
+  const { bounds, isKnown } = useAppetite(risk);
   if (!isKnown || risk.kind === 'opportunity') return null;
   if (!bounds) return <span className={classes.quiet}>{texts.noAppetite}</span>;
   const standing = standingOf(score, bounds);

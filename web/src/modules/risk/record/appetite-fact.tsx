@@ -22,8 +22,8 @@ const appetiteField: FieldSpec = {
 
 /** What holds for a risk, and where it comes from. */
 function useAppetiteWords(risk: Risk) {
-  const { bounds, policy } = useAppetite(risk);
-  if (!bounds || !policy) return { bounds, says: undefined };
+  const { bounds, policy, isKnown } = useAppetite(risk);
+  if (!bounds || !policy || !isKnown) return { bounds, says: undefined };
   const from =
     bounds.source === 'policy'
       ? riskTexts.appetiteOfPolicy(policy.category)

@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { riskAppetiteEndpoints } from 'contract/modules/risk/risk-appetite.endpoints';
 import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.endpoints';
+import { defaultScheme } from 'contract/modules/risk/risk-scheme';
+import { riskSchemeEndpoints } from 'contract/modules/risk/risk-scheme.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -354,6 +356,30 @@ test.each([
     await now.findByText(says);
   },
 );
+
+test('no tolerance is above the highest score that the scheme gives', async () => {
+  const server = riskServer([makeRisk(1, { category: 'Operational', riskappetite: 4 })]);
+  server.on(riskEndpoints.steps, () => []);
+  const holds = {
+    _id: idOf(992),
+    category: 'Operational',
+    edition: 1,
+    appetite: 2,
+    tolerance: 3,
+    statement: null,
+    approver: null,
+    validFrom: '2026-01-01',
+    validTo: null,
+    reason: 'As agreed',
+    publishedBy: hana,
+    publishedAt: '2026-01-01T08:00:00.000Z',
+    version: 1,
+  };
+  server.on(riskAppetiteEndpoints.find, () => [{ category: 'Operational', holds, latest: holds }]);
+  server.on(riskSchemeEndpoints.find, () => ({ ...defaultScheme, formula: 'max-dimension' as const }));
+  renderAt(path, routes);
+  await screen.findByText('Its own; Operational accepts 2 · Tolerance 5');
+});
 
 test.each([
   ['assessment-review', 'pending', true],

@@ -1,4 +1,4 @@
-import { editorsOfRecord } from '../record-lock.ts';
+import { editorsOfRecord, lockOfRecord } from '../record-lock.ts';
 import { can } from 'contract/core/rights/permissions';
 import { isPastDone } from 'contract/records/record/past-cycle';
 import { Suspense } from 'react';
@@ -21,13 +21,15 @@ const words = { labels: {}, dates: new Set<string>() };
 /** Whether nothing is to be done about an action any more. */
 export const isOver = (status: string) => status === 'completed' || status === 'cancelled';
 
-/**
- * Whoever may change the record changes them at any time, unless the action was done in a cycle that is over; whoever does the
- * work, while it is to be done.
- */
-export function useMayFill({ kind, record, action }: Worked, isToDo: boolean): boolean {
+/** Whether what an action says stays as it is: it was done in a cycle that is over, or somebody decides about its record. */
+export const isFixed = ({ kind, record, action }: Worked): boolean =>
+  isPastDone(record, action) || lockOfRecord(kind, record) !== undefined;
+
+/** Whoever may change the record changes them at any time, unless they stay as they are; whoever does the work, while it is to be done. */
+export function useMayFill(worked: Worked, isToDo: boolean): boolean {
+  const { kind, record, action } = worked;
   const actor = useActor();
-  if (actor === null || isPastDone(record, action)) return false;
+  if (actor === null || isFixed(worked)) return false;
   return (
     can(actor, kind.calls.update.access, { manager: editorsOfRecord(kind, record) }) ||
     (isToDo && !isOver(action.status))

@@ -9,7 +9,6 @@ import {
   IconUserShare,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { isPastDone } from 'contract/records/record/past-cycle';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../core/session/use-can.ts';
 import { printItem } from '../../../shared/print/print-button.tsx';
@@ -18,6 +17,7 @@ import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
 import { claimTexts } from '../../claim/claim-texts.ts';
 import { isAsking } from '../../workflow/use-steps.ts';
 import { editorsOfRecord } from '../record-lock.ts';
+import { isFixed } from './task-fields.tsx';
 import type { TaskSteps, Worked } from './use-task-work.ts';
 import { workTexts } from './work-texts.ts';
 
@@ -35,6 +35,12 @@ const icons: Record<string, ReactNode> = {
 
 const isOver = ({ status }: Worked['action']) => status === 'completed' || status === 'cancelled';
 
+/** Whether the caller may give the task to others as its record stands. */
+export function useMayGive(worked: Worked): boolean {
+  const { kind, record } = worked;
+  return useCan(kind.calls.update.access, { manager: editorsOfRecord(kind, record) }) && !isFixed(worked);
+}
+
 type MenuProps = {
   worked: Worked;
   steps: TaskSteps;
@@ -49,8 +55,7 @@ type MenuProps = {
 /** What else can be done with a task; what is not allowed now stays and says why. */
 export function TaskMenu({ worked, steps, isAssignee, mayWork, onOpen, print }: MenuProps) {
   const { kind, record, action } = worked;
-  const isEditor = useCan(kind.calls.update.access, { manager: editorsOfRecord(kind, record) });
-  const mayGive = isEditor && !isPastDone(record, action);
+  const mayGive = useMayGive(worked);
   const items = Object.keys(icons).flatMap((name): MenuItem[] => {
     const step = steps.stepOf(name);
     if (!step || (name === 'complete' && isAssignee)) return [];

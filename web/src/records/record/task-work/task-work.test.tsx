@@ -333,6 +333,23 @@ test.each([
   expect(give !== null).toBe(isOffered);
 });
 
+test.each([
+  ['acceptance-review', false],
+  ['treating', true],
+] as const)(
+  'at %s a task is given to others and filled in only where nobody decides',
+  async (stage, isOffered) => {
+    const { server, person } = openTask({ action: { progress: 20 } });
+    server.on(riskEndpoints.find, () => makeRisk(1, { stage, status: 'in-progress' }));
+    await screen.findByRole('region', { name: 'Progress' });
+    expect(screen.queryAllByRole('button', { name: 'Save progress' })).toHaveLength(isOffered ? 1 : 0);
+    await person.click(await button('More actions'));
+    await screen.findByRole('menuitem', { name: 'Print' });
+    const give = screen.queryAllByRole('menuitem', { name: 'Give to somebody else' });
+    expect(give).toHaveLength(isOffered ? 1 : 0);
+  },
+);
+
 test('a file is shown in the dialog, and the arrows lead from picture to picture', async () => {
   const opened = openTask();
   const pictures = [1, 2].map((number): RecordFile => ({
