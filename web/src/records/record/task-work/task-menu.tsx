@@ -17,7 +17,7 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
 import { claimTexts } from '../../claim/claim-texts.ts';
 import { isAsking } from '../../workflow/use-steps.ts';
-import { editorsOfRecord } from '../record-lock.ts';
+import { editorsOfRecord, lockOfRecord } from '../record-lock.ts';
 import type { TaskSteps, Worked } from './use-task-work.ts';
 import { workTexts } from './work-texts.ts';
 
@@ -35,6 +35,12 @@ const icons: Record<string, ReactNode> = {
 
 const isOver = ({ status }: Worked['action']) => status === 'completed' || status === 'cancelled';
 
+/** Whether the caller may give it to others: nobody does while somebody decides about its record, nor once what it says stays. */
+export function useMayGive({ kind, record, action }: Worked): boolean {
+  const isEditor = useCan(kind.calls.update.access, { manager: editorsOfRecord(kind, record) });
+  return isEditor && lockOfRecord(kind, record) === undefined && !isPastDone(record, action);
+}
+
 type MenuProps = {
   worked: Worked;
   steps: TaskSteps;
@@ -49,8 +55,7 @@ type MenuProps = {
 /** What else can be done with a task; what is not allowed now stays and says why. */
 export function TaskMenu({ worked, steps, isAssignee, mayWork, onOpen, print }: MenuProps) {
   const { kind, record, action } = worked;
-  const isEditor = useCan(kind.calls.update.access, { manager: editorsOfRecord(kind, record) });
-  const mayGive = isEditor && !isPastDone(record, action);
+  const mayGive = useMayGive(worked);
   const items = Object.keys(icons).flatMap((name): MenuItem[] => {
     const step = steps.stepOf(name);
     if (!step || (name === 'complete' && isAssignee)) return [];
