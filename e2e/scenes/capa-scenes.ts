@@ -36,12 +36,12 @@ async function submitAsDevon(demo: Demo) {
   return { triagedId: _id };
 }
 
-/** The one of the demo that waits for its verification. */
-async function findToVerify(demo: Demo) {
-  const query = { stage: 'verification' } as const;
-  const [capa] = (await demo.caller.call(capaEndpoints.list, { params: placeOf(demo), query })).results;
-  return { verifiedId: capa?._id ?? '' };
-}
+/** Finds a CAPA of the demo at a stage. */
+const findAt = (stage: 'verification' | 'monitoring') => async (demo: Demo) => {
+  const asked = { params: placeOf(demo), query: { stage } };
+  const [capa] = (await demo.caller.call(capaEndpoints.list, asked)).results;
+  return { foundId: capa?._id ?? '' };
+};
 
 const chooseStep = (name: RegExp) => async (page: Page) => page.getByRole('menuitem', { name }).click();
 
@@ -83,8 +83,8 @@ export const capaScenes: Record<string, Scene> = {
     ],
   },
   'a CAPA to be verified': {
-    address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:verifiedId',
-    prepare: findToVerify,
+    address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:foundId',
+    prepare: findAt('verification'),
     openings: [
       {
         name: 'naming the actions that failed',
@@ -150,7 +150,11 @@ export const capaScenes: Record<string, Scene> = {
         opener: button('Edit plan'),
         shown: dialog('Effectiveness plan'),
       },
-      { name: 'recording a check', opener: button('Record check'), shown: dialog('Record check') },
     ],
+  },
+  'the effectiveness of a CAPA that is monitored': {
+    address: '/capa/:moduleId/workspace/:workspaceId/library/detail/:foundId?tab=effectiveness',
+    prepare: findAt('monitoring'),
+    openings: [{ name: 'recording a check', opener: button('Record check'), shown: dialog('Record check') }],
   },
 };

@@ -109,7 +109,8 @@ create view checklist_tasks with (security_invoker = true) as
          g.id as group_id, g.name as group_name, c.offered_at is not null as is_unclaimed,
          c.offered_at is not null and exists (select from group_members m
            where m.organization_id = c.organization_id and m.group_id = c.group_id and m.account_id = app_account()) as may_claim,
-         null::json as stands_in_for, null::text as page_query, null::text as priority
+         null::json as stands_in_for, null::text as page_query, null::text as priority,
+         r.status as record_status, r.stage as record_stage, false as is_past_done
     from checklist_runs c
     left join groups g on g.organization_id = c.organization_id and g.id = c.group_id
     left join records r on r.organization_id = c.organization_id and r.id = c.record_id
@@ -148,32 +149,34 @@ create view task_rows with (security_invoker = true) as
            select from tasks f join accounts m on m.organization_id = f.organization_id and m.id = f.account_id
             where f.organization_id = i.organization_id and f.item_id = i.id and f.is_offered and m.user_id = app_user()
               and could_complete(f.organization_id, f.account_id, f.workspace_id, f.kind, f.site_id, f.process_id)) as may_claim,
-         stands_in_on(i.organization_id, i.id) as stands_in_for, '?tab=' || n.tab || case when n.opens then '&item=' || i.id else '' end as page_query, i.priority
+         stands_in_on(i.organization_id, i.id) as stands_in_for, '?tab=' || n.tab || case when n.opens then '&item=' || i.id else '' end as page_query, i.priority,
+         r.status as record_status, r.stage as record_stage,
+         case when i.cycle is not null and i.status in ('completed', 'cancelled') then i.cycle < cycle_of(i.organization_id, i.record_id) else false end as is_past_done
     from (
       select x.organization_id, x.id, x.id as page_id, null as kind, x.record_id, x.workspace_id, x.name as title, x.start_date,
              x.end_date as due_date, x.status, x.version, x.created_at, x.created_by, x.group_id, 
-             x.offered_at is not null and x.status not in ('completed', 'cancelled') as is_unclaimed, x.priority
+             x.offered_at is not null and x.status not in ('completed', 'cancelled') as is_unclaimed, x.priority, x.cycle
         from actions x where x.deleted_at is null
       union all
       select q.organization_id, q.id, coalesce(q.action_id, q.record_id), q.kind, q.record_id, q.workspace_id, coalesce(a.name, x.name), null,
-             q.decide_by, 'pending', q.version, q.created_at, q.created_by, null, false, a.priority
+             q.decide_by, 'pending', q.version, q.created_at, q.created_by, null, false, a.priority, null
         from action_requests q
         left join actions a on a.organization_id = q.organization_id and a.id = q.action_id
         join records x on x.organization_id = q.organization_id and x.id = q.record_id
        where q.status = 'open' and q.deleted_at is null and a.deleted_at is null
       union all
       select g.organization_id, g.id, g.record_id, 'approval_decision', g.record_id, g.workspace_id, x.name, null, g.due_on, 'pending',
-             p.version, g.opened_at, p.created_by, null, false, null
+             p.version, g.opened_at, p.created_by, null, false, null, null
         from approval_stages g
         join approvals p on p.organization_id = g.organization_id and p.id = g.approval_id
         join records x on x.organization_id = g.organization_id and x.id = g.record_id
        where g.status = 'open'
       union all
       select y.organization_id, y.item_id, y.record_id, y.task, y.record_id, y.workspace_id, y.title, null, y.due_on, y.status,
-             y.version, y.made_at, y.created_by, null, false, null
+             y.version, y.made_at, y.created_by, null, false, null, null
         from kind_asked y
       union all
-      select y.organization_id, y.id, y.id, 'takeover', y.id, y.workspace_id, y.name, null, takeover_day(y), 'pending', y.version, y.created_at, y.created_by, null, false, null
+      select y.organization_id, y.id, y.id, 'takeover', y.id, y.workspace_id, y.name, null, takeover_day(y), 'pending', y.version, y.created_at, y.created_by, null, false, null, null
         from records y
        where not y.is_taken_over and 'takeover' = any(y.awaits) and y.status not in ('completed', 'cancelled')) i
     join records r on r.organization_id = i.organization_id and r.id = i.record_id and r.deleted_at is null

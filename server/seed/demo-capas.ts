@@ -39,9 +39,9 @@ async function analyse(
   ).data._id;
 }
 
-/** What was measured before the actions, and how what comes of them is checked. */
-async function planChecks(place: Place, params: Params, { name, foundOn, measure, reached }: DemoCapa) {
-  const { metric, unit, baseline, target, before } = measure;
+/** Plans how what comes of the actions is checked. */
+async function planChecks(place: Place, params: Params, { name, measure: measured, reached }: DemoCapa) {
+  const { metric, unit, baseline, target } = measured;
   const isOver = measuredStages.has(reached);
   const isMonitored = reached === 'monitoring';
   const body = {
@@ -62,12 +62,6 @@ async function planChecks(place: Place, params: Params, { name, foundOn, measure
   };
   const plan = await place.send(capaParts.effectiveness.create, { params, body });
   const effectivenessId = plan.data._id;
-  for (const [index, value] of before.entries())
-    await check(
-      place,
-      { ...params, effectivenessId },
-      { value, checkedOn: dayFromNow(foundOn - 6 + index * 2) },
-    );
   return effectivenessId;
 }
 
@@ -76,6 +70,18 @@ const check = (
   params: Params & { effectivenessId: string },
   found: { value: number; checkedOn: string; rating?: number },
 ) => place.send(capaParts['effectiveness-check'].create, { params, body: { ...found, sampleSize: 100 } });
+
+/** What was measured before the actions, which shows what they have changed, and what is measured now. */
+async function measure(
+  place: Place,
+  params: Params & { effectivenessId: string },
+  { foundOn, measure: { before, since } }: DemoCapa,
+  today: string,
+): Promise<void> {
+  for (const [index, value] of before.entries())
+    await check(place, params, { value, checkedOn: dayFromNow(foundOn - 6 + index * 2) });
+  await check(place, params, { value: since ?? 0, checkedOn: today, rating: 90 });
+}
 
 /** Where else it was looked for, and for what is over which document says it now and what was learned. */
 async function lookAround({ send }: Place, params: Params, { reached, lessons }: DemoCapa) {
@@ -154,12 +160,7 @@ async function walk(
         await move('pass');
         // Monitoring begins on the day that it is at the site, where it may be another one already.
         const today = dayIn(at(sites, at(processes, one.process).sites[0]).timeZone);
-        if (effectivenessId)
-          await check(
-            place,
-            { ...params, effectivenessId },
-            { value: one.measure.since ?? 0, checkedOn: today, rating: 90 },
-          );
+        if (effectivenessId) await measure(place, { ...params, effectivenessId }, one, today);
       },
     ],
     ['closure-review', () => sign('effective', 'Verified')],

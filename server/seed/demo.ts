@@ -139,15 +139,15 @@ async function addRisk(place: Place, index: number): Promise<string> {
   return made.data._id;
 }
 
-/** Whether one person may do there what takes two, with a justification. */
-async function setSmallTeam(
+/** Changes settings of a workspace. */
+async function set(
   { send, workspaceId, type = 'risk' }: Pick<Place, 'send' | 'workspaceId'> & { type?: string },
-  smallTeam: boolean,
+  settings: { smallTeam?: boolean; currency?: string },
   reason: string,
 ): Promise<void> {
   const params = { type, workspaceId };
   const { version } = (await send(settingEndpoints.find, { params })).data as unknown as { version: number }; // what the call declares
-  await send(settingEndpoints.update, { params, body: { smallTeam, reason, version } });
+  await send(settingEndpoints.update, { params, body: { ...settings, reason, version } });
 }
 
 /** A role of the workspace's own, and a group with a lead. */
@@ -261,16 +261,17 @@ export async function loadDemo(
       people.map(({ email }) => email),
     ]);
     const ids: string[] = [];
-    await setSmallTeam(place, true, 'The paper register is brought in by one of us.');
+    const capas = { ...place, workspaceId: place.capaWorkspaceId, type: 'capa' };
+    for (const each of [place, capas]) await set(each, { currency: 'EUR' }, 'Our books are kept in euros.');
+    await set(place, { smallTeam: true }, 'The paper register is brought in by one of us.');
     for (let index = 0; index < risks.length; index += 1) ids.push(await addRisk(place, index));
-    await setSmallTeam(place, false, 'The paper register is in.');
+    await set(place, { smallTeam: false }, 'The paper register is in.');
     await publishAppetites(place);
     for (const [index, recordId] of ids.entries()) await addWatch(place, recordId, index);
     await addDecisions(place, ids);
-    const capas = { ...place, workspaceId: place.capaWorkspaceId, type: 'capa' };
-    await setSmallTeam(capas, true, 'The paper register is brought in by one of us.');
+    await set(capas, { smallTeam: true }, 'The paper register is brought in by one of us.');
     await addCapas(capas, demoPassword);
-    await setSmallTeam(capas, false, 'The paper register is in.');
+    await set(capas, { smallTeam: false }, 'The paper register is in.');
     await owner.query(backdatedStays, [place.organizationId, place.capaWorkspaceId]);
     await addLinks(place, ids);
     await addGroupTask(place, ids);

@@ -114,6 +114,14 @@ test('the demo company is there after the start, with the sign-in that was print
   await owner.connect();
   // 42 risks and 14 CAPAs.
   expect((await owner.query('select from records')).rowCount).toBe(56);
+  // What it says of costs is said in one currency.
+  const { rows: settings } = await owner.query(
+    `select distinct w.type, s.settings->>'currency' as currency from workspace_settings s join workspaces w on w.id = s.workspace_id order by 1`,
+  );
+  expect(settings).toEqual([
+    { type: 'capa', currency: 'EUR' },
+    { type: 'risk', currency: 'EUR' },
+  ]);
   const contradictions = await owner.query(
     `select a.name, 'is under way before it begins' as fault from actions a where a.status <> 'pending' and a.start_date > current_date
      union all

@@ -56,12 +56,17 @@ const calledAlike = (part: string, field: string, body: Record<string, unknown>)
 
 /** What only a CAPA has below it, as the loops make and change it. */
 export const capaBelow: NonNullable<KindSamples['below']> = {
-  async add(send, place, name) {
+  async add(send, place, name, owner) {
     // There is one plan for each cycle; in a list each row is one more check of it.
     const isFirst = name.startsWith('Living part');
     const made: Record<string, string> = isFirst
       ? { effectivenessId: await send('effectiveness.create', {}, planInput(place)) }
       : {};
+    // A check is recorded once the CAPA is monitored.
+    if (isFirst)
+      await owner.query('update capa_effectiveness set starts_on = current_date where id = $1', [
+        made['effectivenessId'],
+      ]);
     const effectivenessCheckId = await send('effectiveness-check.create', made, checkInput(name));
     const containmentId = await send('containment.create', {}, containmentInput(place, name));
     const analysis = { title: name, done: 'Drawn from the leak down', status: 'draft' };

@@ -80,8 +80,16 @@ export type KindSamples = {
   xray?: XrayCases;
   /** What only its records have below them. */
   below?: {
-    /** Makes one of each in a record by its calls, called so, and gives their ids as paths name them. */
-    add(send: SendPart, place: RecordPlace, name: string): Promise<Record<string, string>>;
+    /**
+     * Makes one of each in a record by its calls, called so, and gives their ids as paths name them; what no call does alone is
+     * written to the database.
+     */
+    add(
+      send: SendPart,
+      place: RecordPlace,
+      name: string,
+      owner: Pick<Pool, 'query'>,
+    ): Promise<Record<string, string>>;
     /** Brings the record that has none of them to where a call that is made on it can be made, which no call does alone. */
     prepare?(owner: Pick<Pool, 'query'>, freeId: string): Promise<unknown>;
     /** Of each call below the kind, such as `control.create`, the same as of its own; without a row it reads. */

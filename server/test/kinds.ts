@@ -82,7 +82,7 @@ export async function makeKind(
   const analyses = await addAnalyses(owner, kind, params);
   const send: SendPart = (name, given, sent) =>
     make(owner, `${kind}-${name}`, { params: { ...params, ...given }, body: sent });
-  const parts = (await below?.add(send, place, 'Living part')) ?? {};
+  const parts = (await below?.add(send, place, 'Living part', api.owner)) ?? {};
   const found = await owner.call(callOf(`${kind}.find`), { params });
   const version = Number(found.body.data.version);
   const ids = {

@@ -1,11 +1,11 @@
 import { defaultScheme } from 'contract/modules/risk/risk-scheme';
 import { levelOf } from 'contract/modules/risk/risk-score';
 import type { RatingType } from 'contract/modules/risk/risk-levels';
-import type { TestApi } from './api.ts';
+import type { Pool } from 'pg';
 
 /** Rates a risk as a decision would: likelihood and impact of each type, by the default scheme. */
 export async function rate(
-  api: Pick<TestApi, 'owner'>,
+  api: { owner: Pick<Pool, 'query'> },
   recordId: string,
   ratings: Partial<Record<RatingType, readonly [likelihood: number, impact: number]>>,
 ): Promise<void> {

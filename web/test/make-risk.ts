@@ -215,6 +215,14 @@ export const candidates = [
 ];
 
 /** A page with all of these rows. */
+/** Answers a list page by page, as it is asked for. */
+export const pagesOf =
+  <T>(rows: readonly T[]) =>
+  ({ query }: Pick<Seen, 'query'>) => {
+    const [page, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 10)];
+    return { results: rows.slice((page - 1) * limit, page * limit), total: rows.length, page, limit };
+  };
+
 export const pageOf = <T>(results: T[]) => ({ results, total: results.length, page: 1, limit: 10 });
 
 /** A page of the rows whose names hold what was searched for. */

@@ -81,7 +81,7 @@ describe.each(kinds)('a confidential $kind', ({ kind, input, below }) => {
       attachmentId: attached._id,
       commentId: said._id,
       actionId: planned._id,
-      ...(await below?.add(send, place, `Living part ${mark}`)),
+      ...(await below?.add(send, place, `Living part ${mark}`, api.owner)),
     };
     await knownBefore(body);
     await api.owner.query(

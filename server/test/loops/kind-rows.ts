@@ -72,6 +72,7 @@ export async function addKindRow(
       send(`${kind}-${name}`, { ...ids, ...world.kinds[kind]?.ids, ...params, ...more }, body),
     { workspaceId, siteId, processId, accountId },
     unique,
+    api.owner,
   );
   if (index === 0) await addRunsFor(ada, { type: recordKinds[kind].module, ...params });
   if (index > 2) return;

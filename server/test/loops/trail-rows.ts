@@ -123,6 +123,7 @@ export const trailRows: Record<string, readonly string[]> = {
     'process.created',
     'workspace.created',
     'notification_settings.updated',
+    'setting.updated',
     'custom_field.created',
     'risk.created',
     'risk_action.created',

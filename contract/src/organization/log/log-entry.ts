@@ -36,8 +36,4 @@ export const logEntry = z.object({
   ),
 });
 
-/** Who did something, as a line says it: with whom it was done for, where that is somebody else. */
-export const performerOf = ({ name, standsInFor }: Pick<LogEntry['performedBy'], 'name' | 'standsInFor'>) =>
-  standsInFor === null ? name : `${name} for ${standsInFor}`;
-
 export type LogEntry = z.output<typeof logEntry>;

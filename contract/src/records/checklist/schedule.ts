@@ -11,7 +11,8 @@ import {
   ref,
   wholeNumber,
 } from '../../core/field.ts';
-import { isScheduledDay, type ScheduleFrequency, scheduleFrequencies } from '../report/schedule.ts';
+import { isScheduledDay } from '../report/schedule.ts';
+import { type ScheduleFrequency, scheduleFrequencies } from '../report/schedule-words.ts';
 
 const days = (most: number) => wholeNumber(0, most, `Enter a whole number from 0 to ${most}`);
 

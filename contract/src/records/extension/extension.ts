@@ -13,6 +13,7 @@ import {
   person,
   requiredLongText,
 } from '../../core/field.ts';
+import { extensionsBeforeApproval } from './extensions-before-approval.ts';
 
 export const extensionReasons = [
   'Waiting for parts',
@@ -131,9 +132,6 @@ export const extensionFields = extensionInput.extend({
   status: z.enum(statuses).meta({ label: 'Status' }),
   comment: optionalLongText(2000).meta({ label: 'Comment' }),
 });
-
-/** So often more time is given before the next level decides: of an action somebody who may approve, of a record an administrator. */
-export const extensionsBeforeApproval = 2;
 
 /**
  * Whether somebody who may decide about more time at all may do so for a record that was given it so many times: from the

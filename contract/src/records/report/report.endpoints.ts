@@ -6,15 +6,13 @@ import { list, ok } from '../../core/reply.ts';
 import {
   reportComparison,
   reportFile,
-  reportFormats,
   reportInput,
   reportPreview,
   reportPreviewQuery,
   reportRun,
-  reportStates,
-  type ReportState,
   reportTemplate,
 } from './report.ts';
+import { reportFormats, reportStates, type ReportState } from './report-words.ts';
 import { savedReport, savedReportInput, savedReportPatch } from './saved-report.ts';
 import { reportSchedule, scheduleInput, schedulePatch } from './schedule.ts';
 

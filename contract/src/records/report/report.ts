@@ -16,29 +16,15 @@ import { limits } from '../../core/limits.ts';
 import { severalOf } from '../../core/list.ts';
 import { tones } from '../dashboard/tone.ts';
 import { actionStatus } from '../record/action.ts';
+import {
+  reportFormats,
+  type ReportPeriod,
+  reportPeriods,
+  type ReportState,
+  reportStates,
+} from './report-words.ts';
 
-export const reportFormats = ['pdf', 'xlsx', 'csv'] as const;
-export type ReportFormat = (typeof reportFormats)[number];
-
-/** How a format is called, and what it is for. */
-export const reportFormatWords = {
-  pdf: { label: 'PDF', help: 'To print, to send and to keep.' },
-  xlsx: { label: 'Excel', help: 'To calculate with: a workbook with one sheet.' },
-  csv: { label: 'CSV', help: 'For other programs: plain text.' },
-} as const satisfies Record<ReportFormat, { label: string; help: string }>;
-
-export const reportStates = {
-  queued: { label: 'Waiting' },
-  running: { label: 'Being generated' },
-  ready: { label: 'Ready' },
-  failed: { label: 'Failed' },
-  cancelled: { label: 'Cancelled' },
-} as const;
-export type ReportState = keyof typeof reportStates;
 const states = Object.keys(reportStates) as [ReportState, ...ReportState[]]; // Object.keys loses the literal keys
-
-/** Whether nothing more becomes of a report in this state. */
-export const isReportOver = (state: ReportState): boolean => state !== 'queued' && state !== 'running';
 
 export const reportOrientations = ['portrait', 'landscape'] as const;
 
@@ -68,19 +54,6 @@ export const reportFilterNames = reportFilters.keyof().options;
 export type ReportFilters = z.output<typeof reportFilters>;
 export type ReportFilterName = (typeof reportFilterNames)[number];
 
-/** Which days the first and the last day of a report speak of, in words. */
-export const reportPeriods = {
-  created: { from: 'Created from', to: 'Created to' },
-  due: { from: 'Due from', to: 'Due to' },
-  completed: { from: 'Completed from', to: 'Completed to' },
-  opened: { from: 'Identified from', to: 'Identified to' },
-  detected: { from: 'Detected from', to: 'Detected to' },
-  expiring: { from: 'Expires from', to: 'Expires to' },
-  reviewed: { from: 'Due or reviewed from', to: 'Due or reviewed to' },
-  decided: { from: 'Decided from', to: 'Decided to' },
-  between: { from: 'First day', to: 'Last day' },
-} as const;
-export type ReportPeriod = keyof typeof reportPeriods;
 const periods = Object.keys(reportPeriods) as [ReportPeriod, ...ReportPeriod[]]; // as above
 
 /** What a report is made of: which one, of which record, with which fields in which order, narrowed by what. */

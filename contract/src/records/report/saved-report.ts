@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, neededVersion, person, requiredText } from '../../core/field.ts';
-import { reportInput, reportRequest, reportFormats } from './report.ts';
+import { reportInput, reportRequest } from './report.ts';
+import { reportFormats } from './report-words.ts';
 
 const name = requiredText('Name is required', 120).meta({ label: 'Name' });
 

@@ -51,7 +51,14 @@ export const task = z.object({
   module: z.enum(moduleKeys),
   workspace: named,
   organization: z.object({ _id: id, name: z.string().nullable() }),
-  record: z.object({ _id: id, number: z.string(), name: z.string() }),
+  record: z.object({
+    _id: id,
+    number: z.string(),
+    name: z.string(),
+    /** Where it stands; a run of a checklist may be of no record. */
+    status: z.string().nullable(),
+    stage: z.string().nullable(),
+  }),
   startDate: z.string(),
   dueDate: z.string(),
   status: z.string(),
@@ -68,6 +75,8 @@ export const task = z.object({
   mayClaim: z.boolean(),
   /** Whose it is, where the caller stands in for them today. */
   standsInFor: person.nullable(),
+  /** Whether it was done in a cycle of its record that is over: all of it stays, and whose it is as well. */
+  isPastDone: z.boolean(),
   /** Who wrote it. */
   askedBy: person.nullable(),
   version: z.int(),

@@ -1,4 +1,5 @@
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
+import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../../../test/api.ts';
 import { bringTo } from '../../../test/capa-stage.ts';
@@ -58,6 +59,12 @@ test('an action of an earlier cycle is neither reworded nor deleted; while it is
   await begin(2);
   const change = (one: typeof open, body: object) =>
     world.owner.call(capaParts.action.update, { params: one, body: { version: 99, ...body } });
+  // What lists offer is what the calls let, without asking for each row.
+  const rowOf = async ({ workspaceId, actionId: taskId }: typeof open) =>
+    (await world.owner.call(taskEndpoints.find, { params: { type: 'capa', workspaceId, taskId } })).body.data;
+  const record = { stage: 'investigation', status: 'in-progress' };
+  expect(await rowOf(open)).toMatchObject({ isPastDone: false, record });
+  expect(await rowOf(done)).toMatchObject({ isPastDone: true, record });
   for (const one of [open, done]) {
     expect(await change(one, { name: 'Another seal' })).toMatchObject(over(number));
     expect(await change(one, { rootCauses: [] })).toMatchObject(over(number));

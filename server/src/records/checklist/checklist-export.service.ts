@@ -3,7 +3,7 @@ import type { ListExportInput } from 'contract/list-exports';
 import type { Checklist, Run } from 'contract/records/checklist/checklist';
 import { checklistStates, runStates } from 'contract/records/checklist/checklist-types';
 import type { ChecklistSchedule } from 'contract/records/checklist/schedule';
-import { scheduleFrequencyWords } from 'contract/records/report/schedule';
+import { scheduleFrequencyWords } from 'contract/records/report/schedule-words';
 import { exportOfList } from '../../support/export/list-export.service.ts';
 import { listChecklists } from './checklist.service.ts';
 import { listRuns } from './run.service.ts';

@@ -1,7 +1,8 @@
 import type { Person } from 'contract/core/field';
 import type { RecordKind } from 'contract/core/record-kinds';
 import { can, type Permission } from 'contract/core/rights/permissions';
-import { extendableStages, extensionsBeforeApproval } from 'contract/records/extension/extension';
+import { extendableStages } from 'contract/records/extension/extension';
+import { extensionsBeforeApproval } from 'contract/records/extension/extensions-before-approval';
 import type { ActionStage } from 'contract/records/record/action-steps';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';

@@ -10,7 +10,7 @@ import type { Context, WriteContext } from '../../core/http/context.ts';
 import { readSettings } from '../../organization/setting/setting.service.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
 import { findUnfitPeople } from '../record/action-candidate.service.ts';
-import type { NewAction } from '../record/action.service.ts';
+import type { NewAction } from '../record/action-base.service.ts';
 import type { ServedKind } from '../record/server-module.ts';
 import { besidesOf, openBrought } from './brought-rows.ts';
 import { declaredCheck } from './declared-check.ts';

@@ -10,7 +10,7 @@ import { linkRoutes } from '../link/link.routes.ts';
 import { raiseRoutes } from '../raise/raise.routes.ts';
 import { actionRoutes, recordFileRoutes, recordRoutes } from '../record/record.routes.ts';
 import { signatureRoutes, stepRoute } from '../signature/signature.routes.ts';
-import type { ActionRow } from '../record/action.service.ts';
+import type { ActionRow } from '../record/action-base.service.ts';
 import type { WithActions } from '../record/record-file.service.ts';
 import type { createKind } from './kind.service.ts';
 

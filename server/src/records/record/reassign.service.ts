@@ -11,7 +11,8 @@ import { handOverApproval } from '../approval/replace.service.ts';
 import type { Claimed } from '../claim/claim.service.ts';
 import { belowRecord } from '../../people/reassign/reassign.service.ts';
 import { endRequestsOfFormer } from '../extension/request.service.ts';
-import { type ActionRow, followingFrom } from './action.service.ts';
+import type { ActionRow } from './action-base.service.ts';
+import { followingFrom } from './one-action.service.ts';
 import { checkCandidates } from './action-candidate.service.ts';
 
 type Named = { _id: string };

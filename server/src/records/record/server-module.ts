@@ -7,7 +7,7 @@ import type { Job } from '../../core/jobs/jobs.ts';
 import type { FindOptions, Store } from '../../core/store/store.ts';
 import type { RecordBase } from 'contract/records/record/record';
 import type { Context, WriteContext } from '../../core/http/context.ts';
-import type { ActionOrigin, NewAction } from './action.service.ts';
+import type { ActionOrigin, NewAction } from './action-base.service.ts';
 import type { Deletable, DeletableActions } from './deleted-records.service.ts';
 import type { RecordProfile, ReportSource } from '../report/report-template.service.ts';
 import type { createAsOf } from '../as-of/as-of.service.ts';

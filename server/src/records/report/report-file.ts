@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import type { ReportFormat, ReportRequest } from 'contract/records/report/report';
+import type { ReportRequest } from 'contract/records/report/report';
+import type { ReportFormat } from 'contract/records/report/report-words';
 import { pictureForPaper } from '../../core/files/read-picture.ts';
 import { AppError } from '../../core/http/errors.ts';
 import { csvBytes } from '../../core/sheets/csv.ts';

@@ -1,6 +1,7 @@
 import type { ServerEvents } from 'contract/core/events';
 import { can } from 'contract/core/rights/permissions';
-import type { ReportFormat, ReportRequest } from 'contract/records/report/report';
+import type { ReportRequest } from 'contract/records/report/report';
+import type { ReportFormat } from 'contract/records/report/report-words';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
 import type { Connection } from '../../core/database/database.ts';

@@ -1,10 +1,10 @@
 import type {
   ReportFilterName,
-  ReportFormat,
   ReportGrid,
   ReportRequest,
   ReportTemplate,
 } from 'contract/records/report/report';
+import type { ReportFormat } from 'contract/records/report/report-words';
 import { limits } from 'contract/core/limits';
 import type { RecordKind } from 'contract/core/record-kinds';
 import type { RecordBase } from 'contract/records/record/record';

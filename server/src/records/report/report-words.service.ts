@@ -1,12 +1,8 @@
 import { dayIn } from 'contract/core/days';
 import { type DateFormat, formatDay } from 'contract/core/format-day';
 import { moneyText } from 'contract/core/money';
-import {
-  type ReportPeriod,
-  reportPeriods,
-  type ReportTemplate,
-  type WordFilter,
-} from 'contract/records/report/report';
+import type { ReportTemplate, WordFilter } from 'contract/records/report/report';
+import { type ReportPeriod, reportPeriods } from 'contract/records/report/report-words';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { wordOf, type Cell } from '../../core/sheets/sheet.ts';

@@ -1,4 +1,4 @@
-import { isReportOver, reportStates } from 'contract/records/report/report';
+import { isReportOver, reportStates } from 'contract/records/report/report-words';
 import type {
   ReportInput,
   ReportPreview,

@@ -17,6 +17,7 @@ import { riskStatus } from 'contract/modules/risk/risk';
 import type { SampleData } from 'contract/records/sample-data/sample-data';
 import { sampleDataEndpoints } from 'contract/records/sample-data/sample-data.endpoints';
 import { searchEndpoints } from 'contract/records/search/search.endpoints';
+import { settingEndpoints } from 'contract/setting.endpoints';
 import { siteEndpoints } from 'contract/organization/site/site.endpoints';
 import { subscriptionEndpoints } from 'contract/organization/subscription/subscription.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
@@ -141,6 +142,9 @@ describe('sample data', () => {
     expect((await ada.call(attentionEndpoints.listMine)).body.total).toBe(13);
     const found = await ada.call(workspaceEndpoints.risk.find, { params: { workspaceId: workspace._id } });
     expect(found.body.data.isSample).toBe(true);
+    const settings = { params: { type: 'risk', workspaceId: workspace._id } };
+    // Its amounts are in one.
+    expect((await ada.call(settingEndpoints.find, settings)).body.data.settings.currency).toBe('EUR');
   });
 
   test('comes with CAPAs of every sort too, of which one repeats another and one is monitored', async () => {

@@ -7,6 +7,7 @@ import type { WriteContext } from '../../core/http/context.ts';
 import { conflict } from '../../core/http/errors.ts';
 import { saveSettings } from '../../support/notification/notification-setting.service.ts';
 import { createProcess } from '../../organization/process/process.service.ts';
+import { updateSettings } from '../../organization/setting/setting.service.ts';
 import { createSite } from '../../organization/site/site.service.ts';
 import { createWorkspace } from '../../organization/workspace/workspace.service.ts';
 import { sampleProcesses, sampleSites, sampleWorkspace } from './sample-company.ts';
@@ -93,6 +94,11 @@ async function makeWorkspace(ctx: WriteContext, module: ModuleKey, moduleId: str
     actor: { ...ctx.actor, level: levels.admin },
   };
   await saveSettings(inside, { enabled: false, events: {}, version: 0 });
+  await updateSettings(
+    inside,
+    { currency: 'EUR', reason: 'The invented amounts are in euros', version: 0 },
+    async () => {},
+  );
   return inside;
 }
 

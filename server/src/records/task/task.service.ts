@@ -22,11 +22,11 @@ const taskJson = (people: string) =>
   raw(`json_build_object('_id', t.id, 'kind', coalesce(t.kind, t.record_kind || '_action'), 'title', t.title, 'module', t.module,
     'workspace', json_build_object('_id', t.workspace_id, 'name', t.workspace_name),
     'organization', json_build_object('_id', t.organization_id, 'name', t.organization_name),
-    'record', json_build_object('_id', t.record_id, 'number', t.record_number, 'name', t.record_name),
+    'record', json_build_object('_id', t.record_id, 'number', t.record_number, 'name', t.record_name, 'status', t.record_status, 'stage', t.record_stage),
     'startDate', t.start_date, 'dueDate', t.due_date, 'status', t.status, 'isOverdue', t.is_overdue, 'priority', t.priority,
     'daysLeft', t.due_date - t.today, 'assignedTo', ${people}, 'version', t.version, 'createdAt', t.created_at,
     'group', case when t.group_id is not null then json_build_object('_id', t.group_id, 'name', t.group_name) end,
-    'isUnclaimed', t.is_unclaimed, 'mayClaim', t.may_claim, 'standsInFor', t.stands_in_for,
+    'isUnclaimed', t.is_unclaimed, 'mayClaim', t.may_claim, 'standsInFor', t.stands_in_for, 'isPastDone', t.is_past_done,
     'askedBy', (select ${showPerson} from accounts x where x.organization_id = t.organization_id and x.id = t.created_by),
     'link', '/' || t.module_path || '/' || t.module_id || '/workspace/' || t.workspace_id || '/' || t.task_path || '/' || t.page_id || coalesce(t.page_query, ''))`);
 

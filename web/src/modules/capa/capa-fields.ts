@@ -4,16 +4,10 @@ import { problemHint } from 'contract/modules/capa/problem-statement';
 import { form5W2H } from 'contract/records/record/form-5w2h';
 import type { RecordFields } from '../../records/record/record-fields.ts';
 
-/** What is decided at triage, what is said of what happened, and what is found out and learned. */
+/** What its class follows from, what else is decided early on, what happened, and what is found out and learned. */
 export const capaGroups = {
-  triage: [
-    'recurrenceLikelihood',
-    'detectability',
-    'classOverride',
-    'classReason',
-    'capaRationale',
-    'noContainmentReason',
-  ],
+  classification: ['recurrenceLikelihood', 'detectability', 'classOverride', 'classReason'],
+  decisions: ['noContainmentReason', 'capaRationale'],
   circumstances: [
     'dateOccurred',
     'detectedByPerson',
@@ -49,8 +43,9 @@ export const capaFields: RecordFields = {
     },
   ],
   more: [
-    { title: 'Triage', names: capaGroups.triage },
     { title: 'What happened', names: capaGroups.circumstances },
+    { title: 'Classification', names: capaGroups.classification },
+    { title: 'Containment and need for a CAPA', names: capaGroups.decisions },
     { title: 'Findings and lessons', names: capaGroups.findings },
     { title: 'Sub-processes and tags', names: ['subProcesses', 'tags'] },
   ],

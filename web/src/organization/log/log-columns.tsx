@@ -1,4 +1,4 @@
-import { performerOf } from 'contract/organization/log/log-entry';
+import { performerOf } from 'contract/organization/log/performer';
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
 import { titleCase } from 'contract/organization/log/titled';
 import type { Column } from '../../shared/data-table/column.ts';

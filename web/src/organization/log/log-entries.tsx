@@ -1,4 +1,5 @@
-import { type LogEntry, performerOf } from 'contract/organization/log/log-entry';
+import type { LogEntry } from 'contract/organization/log/log-entry';
+import { performerOf } from 'contract/organization/log/performer';
 import { PersonName } from '../../shared/marks/person.tsx';
 import { MomentText } from '../../ui/format/date-text.tsx';
 import { logLine } from './log-words.ts';

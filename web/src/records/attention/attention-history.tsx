@@ -1,4 +1,4 @@
-import { performerOf } from 'contract/organization/log/log-entry';
+import { performerOf } from 'contract/organization/log/performer';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { useApi } from '../../core/http/use-api.ts';
 import { useCan } from '../../core/session/use-can.ts';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { Run } from 'contract/records/checklist/checklist';
 import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { expect, test } from 'vitest';
-import { riskPath, riskServer } from '../../../test/make-risk.ts';
+import { pagesOf, riskPath, riskServer } from '../../../test/make-risk.ts';
 import { idOf } from '../../../test/make.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { RecordChecklists } from './record-checklists.tsx';
@@ -24,10 +24,7 @@ const makeRun = (nth: number) =>
 test('a record has every checklist that was done for it, page by page', async () => {
   const server = riskServer([]);
   const runs = Array.from({ length: 101 }, (_, index) => makeRun(101 - index));
-  server.on(checklistRunEndpoints.list, ({ query }) => {
-    const [page, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit'))];
-    return { results: runs.slice((page - 1) * limit, page * limit), total: runs.length, page, limit };
-  });
+  server.on(checklistRunEndpoints.list, pagesOf(runs));
   const path = '/risk/:moduleId/workspace/:workspaceId/library';
   const { person } = renderAt(riskPath('library'), [
     { path, element: <RecordChecklists recordId={idOf(100)} /> },

@@ -1,4 +1,4 @@
-import { scheduleFrequencyWords } from 'contract/records/report/schedule';
+import { scheduleFrequencyWords } from 'contract/records/report/schedule-words';
 import type { ChecklistSchedule } from 'contract/records/checklist/schedule';
 import { weekdayText } from '../../ui/format/weekday.ts';
 

@@ -1,19 +1,15 @@
 import type { Run } from 'contract/records/checklist/checklist';
 import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
-import { limits } from 'contract/core/limits';
-import { useApi } from '../../core/http/use-api.ts';
+import { useAll } from '../../core/loading/use-all.ts';
 import type { FieldSpec } from '../../shared/forms/field-spec.ts';
 import { useChecklistPaths } from './checklist-paths.ts';
 import { outcomeText } from './run-outcome.ts';
 import { runTexts as texts } from './run-texts.ts';
 
-/** The completed checklists of a record. */
+/** The completed checklists of a record, all of them: an old one may be the one that is meant. */
 export function useCompletedRuns(recordId: string) {
   const { params } = useChecklistPaths();
-  return useApi(checklistRunEndpoints.list, {
-    params,
-    query: { record: recordId, status: 'completed', limit: limits.pageSizeMax },
-  });
+  return useAll(checklistRunEndpoints.list, { params, query: { record: recordId, status: 'completed' } });
 }
 
 /** Runs as they are offered: those of this checklist first, and of these and of the others the last completed. */

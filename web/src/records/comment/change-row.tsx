@@ -10,7 +10,7 @@ import {
   IconTrash,
   IconWritingSign,
 } from '@tabler/icons-react';
-import { performerOf } from 'contract/organization/log/log-entry';
+import { performerOf } from 'contract/organization/log/performer';
 import type { StreamChange, StreamEntry } from 'contract/records/comment/stream';
 import { type ReactNode, useState } from 'react';
 import { MomentText } from '../../ui/format/date-text.tsx';

@@ -1,4 +1,4 @@
-import { performerOf } from 'contract/organization/log/log-entry';
+import { performerOf } from 'contract/organization/log/performer';
 import type { Comment, Thread } from 'contract/records/comment/comment';
 import type { StreamEntry } from 'contract/records/comment/stream';
 import { LogText } from '../../organization/log/log-text.tsx';

@@ -1,4 +1,4 @@
-import { extensionsBeforeApproval } from 'contract/records/extension/extension';
+import { extensionsBeforeApproval } from 'contract/records/extension/extensions-before-approval';
 
 /** The words of asking for more time, and of giving it. */
 export const extensionTexts = {

@@ -1,5 +1,5 @@
 import { limits } from 'contract/core/limits';
-import { extensionsBeforeApproval } from 'contract/records/extension/extension';
+import { extensionsBeforeApproval } from 'contract/records/extension/extensions-before-approval';
 import { useApi } from '../../core/http/use-api.ts';
 import { useWorkspaceIds } from '../record/record-paths.ts';
 import type { ExtendedKind } from './extension-kind.ts';

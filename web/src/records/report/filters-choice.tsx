@@ -1,11 +1,10 @@
-import {
-  type ReportFilterName,
-  type ReportFilters,
-  type ReportPeriod,
-  reportPeriods,
-  type ReportTemplate,
-  type WordFilter,
+import type {
+  ReportFilterName,
+  ReportFilters,
+  ReportTemplate,
+  WordFilter,
 } from 'contract/records/report/report';
+import { type ReportPeriod, reportPeriods } from 'contract/records/report/report-words';
 import { states } from 'contract/records/record/steps';
 import type { ReactNode } from 'react';
 import { PeopleField } from '../../shared/people/people-field.tsx';

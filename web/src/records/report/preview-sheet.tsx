@@ -1,4 +1,5 @@
-import { type ReportFormat, reportFormatWords, type ReportPreview } from 'contract/records/report/report';
+import { type ReportPreview } from 'contract/records/report/report';
+import { type ReportFormat, reportFormatWords } from 'contract/records/report/report-words';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import { useCallback, useState } from 'react';
 import { useApi } from '../../core/http/use-api.ts';

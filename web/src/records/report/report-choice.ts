@@ -1,10 +1,5 @@
-import type {
-  ReportFilters,
-  ReportFormat,
-  ReportInput,
-  ReportRun,
-  ReportTemplate,
-} from 'contract/records/report/report';
+import type { ReportFilters, ReportInput, ReportRun, ReportTemplate } from 'contract/records/report/report';
+import type { ReportFormat } from 'contract/records/report/report-words';
 
 type Field = { key: string; label: string; isOn: boolean };
 

@@ -1,5 +1,6 @@
 import { IconBookmark, IconCalendarTime, IconFileDownload } from '@tabler/icons-react';
-import { type ReportFormat, reportFormatWords, type ReportTemplate } from 'contract/records/report/report';
+import { type ReportTemplate } from 'contract/records/report/report';
+import { type ReportFormat, reportFormatWords } from 'contract/records/report/report-words';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import type { SavedReport } from 'contract/records/report/saved-report';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { isReportOver, type ReportRun, type ReportTemplate } from 'contract/records/report/report';
+import { type ReportRun, type ReportTemplate } from 'contract/records/report/report';
+import { isReportOver } from 'contract/records/report/report-words';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import { useParams } from 'react-router';
 import { useApi } from '../../core/http/use-api.ts';

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheck, IconCircleX, IconClock, IconLoader2 } from '@tabler/icons-react';
-import { type ReportState, reportStates } from 'contract/records/report/report';
+import { type ReportState, reportStates } from 'contract/records/report/report-words';
 import type { ReactNode } from 'react';
 import { Pill, type Tone } from '../../ui/layout/pill.tsx';
 

@@ -1,5 +1,5 @@
 import { counted } from 'contract/core/counted';
-import type { ReportState } from 'contract/records/report/report';
+import type { ReportState } from 'contract/records/report/report-words';
 
 const rows = (count: string) => counted(count, 'row');
 

@@ -5,7 +5,8 @@ import {
   IconReportAnalytics,
   IconX,
 } from '@tabler/icons-react';
-import { isReportOver, type ReportRun, type ReportState } from 'contract/records/report/report';
+import { type ReportRun } from 'contract/records/report/report';
+import { isReportOver, type ReportState } from 'contract/records/report/report-words';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';

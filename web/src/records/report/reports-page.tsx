@@ -1,5 +1,6 @@
 import { IconDownload, IconFileDownload } from '@tabler/icons-react';
-import { reportFormatWords, type ReportRun, reportStates } from 'contract/records/report/report';
+import { type ReportRun } from 'contract/records/report/report';
+import { reportFormatWords, reportStates } from 'contract/records/report/report-words';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../core/http/use-api.ts';

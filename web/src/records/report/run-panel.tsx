@@ -1,5 +1,6 @@
 import { IconArrowsDiff, IconCircleX, IconDownload } from '@tabler/icons-react';
-import { type ReportRun, reportFormatWords } from 'contract/records/report/report';
+import { type ReportRun } from 'contract/records/report/report';
+import { reportFormatWords } from 'contract/records/report/report-words';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import { useState } from 'react';
 import { useAction } from '../../core/http/use-action.ts';

@@ -1,5 +1,5 @@
 import { IconFileDownload, IconTrash } from '@tabler/icons-react';
-import { reportFormatWords } from 'contract/records/report/report';
+import { reportFormatWords } from 'contract/records/report/report-words';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
 import type { SavedReport } from 'contract/records/report/saved-report';
 import { useNavigate } from 'react-router';

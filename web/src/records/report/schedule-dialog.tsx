@@ -1,10 +1,6 @@
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
-import {
-  type ReportSchedule,
-  scheduleFrequencies,
-  scheduleFrequencyWords,
-  scheduleTimes,
-} from 'contract/records/report/schedule';
+import { type ReportSchedule, scheduleTimes } from 'contract/records/report/schedule';
+import { scheduleFrequencies, scheduleFrequencyWords } from 'contract/records/report/schedule-words';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { useForm } from '../../core/forms/use-form.ts';

@@ -1,6 +1,7 @@
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { reportEndpoints } from 'contract/records/report/report.endpoints';
-import { type ReportSchedule, scheduleFrequencyWords } from 'contract/records/report/schedule';
+import { type ReportSchedule } from 'contract/records/report/schedule';
+import { scheduleFrequencyWords } from 'contract/records/report/schedule-words';
 import { useState } from 'react';
 import { useAction } from '../../core/http/use-action.ts';
 import { useList } from '../../core/loading/use-list.ts';

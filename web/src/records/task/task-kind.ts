@@ -32,7 +32,7 @@ export type TaskKind = {
   };
   /** By which the records are looked up whose tasks were chosen. */
   calls?: Pick<RecordKind['calls'], 'list'>;
-} & Pick<RecordKind, 'asksImpact'>;
+} & Pick<RecordKind, 'key' | 'asksImpact' | 'stages'>;
 
 /** The kinds of tasks by the word that a task says of itself. */
 export type TaskKinds = Partial<Record<Task['kind'], TaskKind>>;

@@ -9,10 +9,11 @@ import { dataTableTexts } from '../../shared/data-table/data-table-texts.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Menu, type MenuItem, MenuList, type MenuProps } from '../../ui/overlays/menu.tsx';
 import { type Floating, Opener } from '../../ui/overlays/opener.tsx';
+import { lockOfRecord } from '../record/record-lock.ts';
 import { givingAt } from '../workflow/giving.ts';
 import type { TaskKind } from './task-kind.ts';
 import { boardTexts, taskTexts as texts } from './task-texts.ts';
-import { isOver, useTaskMove } from './use-task-move.tsx';
+import { useTaskMove } from './use-task-move.tsx';
 
 type Moving = Omit<ReturnType<typeof useTaskMove>, 'dialog'>;
 type LaneProps = { kind: TaskKind; moving: Moving; own?: MenuItem[] };
@@ -41,14 +42,19 @@ export function LaneMenu({ trigger, ...lanes }: LaneProps & Pick<MenuProps, 'tri
   );
 }
 
+/** Whether nobody gives a task to others any more, or while somebody decides about its record. */
+function isFixed({ record: { status, stage }, isPastDone }: Task, kind: TaskKind): boolean {
+  const lock = status && stage ? lockOfRecord(kind, { status, stage }) : undefined;
+  return isPastDone || lock !== undefined;
+}
+
 /** To open a task, and to give it to somebody else where the caller may. */
 function useOwnItems(task: Task, kind: TaskKind | undefined): MenuItem[] {
   const openIn = useOpenIn();
   const isHere = useOrganizationId() === task.organization._id;
   const may = useMayAt(isHere ? placeOf(task.link) : null);
   const open = () => void openIn(task.organization._id, task.link);
-  // What is done is given to nobody: its record may be over as well.
-  const mayGive = kind && !isOver(task) && may(kind.parts.action.update.access);
+  const mayGive = kind && !isFixed(task, kind) && may(`${kind.key}.update`);
   return [
     { label: texts.open, icon: <IconExternalLink />, onSelect: open },
     ...(mayGive ? [{ label: texts.give, icon: <IconUserShare />, to: givingAt(task.link) }] : []),

@@ -113,6 +113,15 @@ async function setNext(
   if (next !== reviewDate) await capaStore.update(ctx, _id, { reviewDate: next });
 }
 
+/** Before the implementation is verified there is nothing to check, and what is measured then would never count. */
+function refuseUnmonitored({ number }: Capa, { startsOn }: Effectiveness): void {
+  if (startsOn !== null) return;
+  throw conflict(
+    `${number} is not monitored yet: a check is recorded once its implementation is verified.`,
+    'INVALID_TRANSITION',
+  );
+}
+
 /** Keeps what a check has measured, by whoever may change the CAPA or is named as its checker. */
 export async function addCheck(
   given: WriteContext,
@@ -123,6 +132,7 @@ export async function addCheck(
   const ctx = { ...given, rootNumber: capa.number };
   const plan = await findToCheck(ctx, capa, one);
   mayChange(ctx, capa, { act: 'check', named: plan.checker ? [plan.checker] : [] });
+  refuseUnmonitored(capa, plan);
   const { checkedOn } = input;
   await refuseToCome(ctx, one.recordId, { checkedOn }, 'A check is not kept before its day');
   await checkFile(ctx, one.recordId, input.file);

@@ -200,6 +200,22 @@ test('what passed verification is monitored, and is to be looked at when its fir
   expect(await stepOf(checker, 'effective')).toMatchObject(asks('Checks that count so far: 0 of 1.'));
 });
 
+test('a check is refused until the implementation is verified, since it would never count', async () => {
+  await raise();
+  const { number } = await find();
+  await plan();
+  const refused = await check(0);
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    {
+      code: 'INVALID_TRANSITION',
+      message: `${number} is not monitored yet: a check is recorded once its implementation is verified.`,
+    },
+  ]);
+  await bringTo(api.owner, params.recordId, 'monitoring');
+  expect((await check(0)).status).toBe(201);
+});
+
 test('a confirmed CAPA keeps what the data said; a check is kept no more', async () => {
   await raise();
   await bringTo(api.owner, params.recordId, 'monitoring');

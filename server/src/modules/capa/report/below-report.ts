@@ -1,6 +1,6 @@
 import { labelsOf } from 'contract/core/field';
 import { saidIn } from 'contract/records/part/part-words';
-import type { ReportPeriod } from 'contract/records/report/report';
+import type { ReportPeriod } from 'contract/records/report/report-words';
 import sql, { raw } from 'sql-template-tag';
 import type { z } from 'zod';
 import type { Context } from '../../../core/http/context.ts';

@@ -245,6 +245,7 @@ test('the report of one CAPA says all that stands below it, and of its causes ho
     },
     { accountId } as never,
     'Living part',
+    api.owner,
   );
   // Where the site is, the next day has begun.
   const evening = `update capa_messages set created_at = '2026-01-20T23:30:00Z' where record_id = $1`;

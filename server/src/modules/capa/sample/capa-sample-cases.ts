@@ -92,10 +92,7 @@ export const sampleCapas: readonly SampleCapa[] = [
       baseline: 20,
       target: 2,
       startsOn: null,
-      checks: [
-        { days: -54, value: 20 },
-        { days: -47, value: 18 },
-      ],
+      checks: [],
     },
     costActual: 3400,
   },

@@ -129,7 +129,7 @@ function CheckForm({
       }}
       rows={[['value', 'checkedOn'], ['sampleSize', 'rating'], ['note'], ['file']]}
       fields={{
-        value: { help: isUncounted ? texts.uncounted(measured, plan.startsOn !== null) : measured },
+        value: { help: isUncounted ? texts.uncounted(measured) : measured },
         rating: { help: texts.ratingHelp },
         file,
       }}

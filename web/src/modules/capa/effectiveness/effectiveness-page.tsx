@@ -1,12 +1,10 @@
 import type { Capa } from 'contract/modules/capa/capa';
 import { capaEndpoints } from 'contract/modules/capa/capa.endpoints';
-import { limits } from 'contract/core/limits';
-import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../core/http/use-api.ts';
-import { useChecklistPaths } from '../../../records/checklist/checklist-paths.ts';
 import { RecordChecklists } from '../../../records/checklist/record-checklists.tsx';
 import { runTexts } from '../../../records/checklist/run-texts.ts';
+import { useCompletedRuns } from '../../../records/checklist/use-run-field.ts';
 import { useRecordPaths } from '../../../records/record/record-paths.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { useCrumbs } from '../../../shared/use-crumbs.ts';
@@ -26,12 +24,8 @@ import classes from './effectiveness.module.css';
 
 /** What the checklists of a CAPA that were completed scored: of each its newest score, and how it went. */
 function Score({ recordId }: { recordId: string }) {
-  const { params } = useChecklistPaths();
-  const { data } = useApi(checklistRunEndpoints.list, {
-    params,
-    query: { record: recordId, limit: limits.pageSizeMax },
-  });
-  const found = scoresOf(data?.results ?? []);
+  const { data = [] } = useCompletedRuns(recordId);
+  const found = scoresOf(data);
   if (found.length === 0) return null;
   return (
     <Section title={texts.score}>

@@ -4,7 +4,7 @@ import { capaParts } from 'contract/modules/capa/capa.endpoints';
 import type { Effectiveness, EffectivenessCheck } from 'contract/modules/capa/effectiveness/effectiveness';
 import { expect, test } from 'vitest';
 import { idOf } from '../../../../test/make.ts';
-import { mara, pageOf, workspaceId, workspaceServer } from '../../../../test/make-risk.ts';
+import { mara, pageOf, pagesOf, workspaceId, workspaceServer } from '../../../../test/make-risk.ts';
 import { renderAt } from '../../../../test/render.tsx';
 import { EffectivenessPanel } from './effectiveness-panel.tsx';
 
@@ -58,21 +58,30 @@ const makeCheck = (nth: number, value: number): EffectivenessCheck => ({
   createdAt: '2026-07-01T09:00:00.000Z',
 });
 
+const show = (one: Capa) =>
+  renderAt(`/capa/${idOf(9)}/workspace/${workspaceId}/library`, [
+    { path: '/capa/:moduleId/workspace/:workspaceId/library', element: <EffectivenessPanel record={one} /> },
+  ]);
+
+test.each([
+  ['verification', null, 0],
+  ['monitoring', '2026-06-01', 1],
+] as const)('at %s, monitored since %s, a check is offered %i times', async (stage, startsOn, offered) => {
+  const server = workspaceServer('capa');
+  server.on(capaParts.effectiveness.list, () => pageOf([{ ...plan, startsOn }]));
+  server.on(capaParts['effectiveness-check'].list, () => pageOf([]));
+  show({ ...record, stage });
+  await screen.findByText('No check yet');
+  expect(screen.queryAllByRole('button', { name: 'Record check' })).toHaveLength(offered);
+});
+
 test('the verdict follows from all checks, and all are listed, however many there are', async () => {
   const server = workspaceServer('capa');
   server.on(capaParts.effectiveness.list, () => pageOf([plan]));
   // The newest first; the oldest one missed the target.
   const checks = Array.from({ length: 101 }, (_, index) => makeCheck(101 - index, index === 100 ? 3 : 1));
-  server.on(capaParts['effectiveness-check'].list, ({ query }) => {
-    const [page, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit'))];
-    return { results: checks.slice((page - 1) * limit, page * limit), total: checks.length, page, limit };
-  });
-  renderAt(`/capa/${idOf(9)}/workspace/${workspaceId}/library`, [
-    {
-      path: '/capa/:moduleId/workspace/:workspaceId/library',
-      element: <EffectivenessPanel record={record} />,
-    },
-  ]);
+  server.on(capaParts['effectiveness-check'].list, pagesOf(checks));
+  show(record);
   expect(await screen.findByText(/^100 of 101 checks met the target/)).toBeTruthy();
   expect(screen.getByText('The very first one.')).toBeTruthy();
 });

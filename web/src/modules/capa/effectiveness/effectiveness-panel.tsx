@@ -118,11 +118,12 @@ function VerdictOf({ record, plan, checks }: Checked & { record: Capa }) {
 
 type CycleProps = { record: Capa; plan: Effectiveness; mayEdit: boolean };
 
-/** Whether the caller may enter a check: whoever may edit the CAPA, and the checker whom its plan names. */
-function useMayCheck(record: Capa, { checker, cycle, verdict }: Effectiveness, mayEdit: boolean): boolean {
+/** Whether the caller may enter a check, which is made once the CAPA is monitored: whoever may edit the CAPA, and the checker whom its plan names. */
+function useMayCheck(record: Capa, plan: Effectiveness, mayEdit: boolean): boolean {
+  const { checker, cycle, verdict, startsOn } = plan;
   const isNamed = useCan(capaParts['effectiveness-check'].create.access, { named: checker ? [checker] : [] });
   const isOpen = record.isTakenOver && !isFixedStage(record) && cycle === record.cycle && !verdict;
-  return isOpen && (mayEdit || isNamed);
+  return isOpen && startsOn !== null && (mayEdit || isNamed);
 }
 
 /** What whoever has carried out an action is told before they enter a check. */

@@ -42,7 +42,7 @@ export const effectivenessTexts = {
   evidence: 'Evidence:',
   somebody: 'Somebody',
   next: 'Next check',
-  notMonitored: 'It is monitored once its implementation is verified.',
+  notMonitored: 'It is monitored once its implementation is verified, and checks are recorded from then on.',
   checks: 'Checks',
   addCheck: 'Record check',
   ownWork: 'In a small team the note of the check says why nobody else checks.',
@@ -53,8 +53,7 @@ export const effectivenessTexts = {
   counts: 'Counts from here',
   corrected: (value: number) => `Corrected by hand: ${value} was counted.`,
   point: (value: string, day: string) => `${value}, ${day}`,
-  uncounted: (measured: string, isMonitored: boolean) =>
-    `${measured}. There is nothing to count${isMonitored ? '' : ' yet'}: enter what was measured.${isMonitored ? '' : ' It is counted here once the CAPA is monitored.'}`,
+  uncounted: (measured: string) => `${measured}. There is nothing to count: enter what was measured.`,
   ratingHelp: 'How well it works, from 0 to 100, as you see it.',
   ratedAs: (rating: number) => `rated ${rating} of 100`,
   sampleOf: (size: string) => `Sample of ${size}`,

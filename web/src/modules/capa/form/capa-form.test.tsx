@@ -22,3 +22,18 @@ test('where CAPAs go through five stages there is no triage to submit it for', a
   await screen.findByText(/^Begin the plan/);
   expect(screen.queryByText(/for triage/)).toBeNull();
 });
+
+test('its further fields stand in the order in which a CAPA comes to them', async () => {
+  open(false);
+  await screen.findByText(/^Submit it for triage/);
+  const titles = [
+    /^What happened/,
+    /^Classification/,
+    /^Containment and need for a CAPA/,
+    /^Findings and lessons/,
+    /^Sub-processes and tags/,
+  ];
+  const groups = titles.map((name) => screen.getByRole('button', { name }));
+  for (const [index, group] of groups.slice(1).entries())
+    expect(groups[index]?.compareDocumentPosition(group)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

@@ -6,7 +6,7 @@ import type { Control } from 'contract/modules/risk/risk-control';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-server.ts';
 import { makeControl } from '../../../../test/make-risk-parts.ts';
-import { hana, makeRisk, mara, pageOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
+import { hana, makeRisk, mara, pageOf, pagesOf, riskPath, riskServer } from '../../../../test/make-risk.ts';
 import { idOf } from '../../../../test/make.ts';
 import { renderAt } from '../../../../test/render.tsx';
 import { routes } from '../../../app/routes.tsx';
@@ -88,7 +88,7 @@ const other = makeRun({
 function serve(control: Partial<Control>, runs: readonly Run[] = []) {
   const server = riskServer([makeRisk(1)]);
   server.on(riskParts.control.list, () => pageOf([makeControl(control)]));
-  server.on(checklistRunEndpoints.list, () => pageOf([...runs]));
+  server.on(checklistRunEndpoints.list, pagesOf(runs));
   server.on(checklistEndpoints.list, () => pageOf([checklist]));
   return server;
 }
@@ -209,4 +209,15 @@ test('a run that a test of the control names already is not taken for a second o
   const { dialog, field } = await openTest();
   expect(field.value).toBe('');
   expect(dialog.queryByRole('radio', { checked: true })).toBeNull();
+});
+
+test('the run of its checklist is found however many others the risk has', async () => {
+  const others = Array.from({ length: 120 }, (_, index) => ({
+    ...other,
+    _id: idOf(2000 + index),
+    number: `CHK-2026-${1000 + index}`,
+  }));
+  serve({ checklist: audit }, [...others, failed]);
+  const { field } = await openTest();
+  expect(field.value).toBe('CHK-2026-0002 Clutch audit (40%, failed: a critical item failed)');
 });

@@ -1,10 +1,9 @@
 import { type Control, type ControlTest, controlTestInput } from 'contract/modules/risk/risk-control';
-import { limits } from 'contract/core/limits';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { Run } from 'contract/records/checklist/checklist';
 import type { z } from 'zod';
 import { useAction } from '../../../core/http/use-action.ts';
-import { useApi } from '../../../core/http/use-api.ts';
+import { useAll } from '../../../core/loading/use-all.ts';
 import { useActor } from '../../../core/session/use-can.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { workspacePeople } from '../../../shared/people/people-source.ts';
@@ -84,12 +83,12 @@ function TestForm({ recordId, control, onClose, runs, tests }: TestFormProps) {
 function useOffered({ recordId, control }: TestDialogProps) {
   const params = { ...useRiskParams(recordId), controlId: control._id };
   const runs = useCompletedRuns(recordId);
-  const tests = useApi(riskParts['control-test'].list, { params, query: { limit: limits.pageSizeMax } });
+  const tests = useAll(riskParts['control-test'].list, { params });
   return {
     data: runs.data &&
       tests.data && {
-        runs: inOfferedOrder(runs.data.results, control.checklist?._id),
-        tests: tests.data.results,
+        runs: inOfferedOrder(runs.data, control.checklist?._id),
+        tests: tests.data,
       },
     error: runs.error ?? tests.error,
     refetch: () => Promise.all([runs.refetch(), tests.refetch()]),

@@ -1,6 +1,6 @@
 import { checklistScheduleEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import type { ChecklistSchedule } from 'contract/records/checklist/schedule';
-import { scheduleFrequencies, scheduleFrequencyWords } from 'contract/records/report/schedule';
+import { scheduleFrequencies, scheduleFrequencyWords } from 'contract/records/report/schedule-words';
 import { z } from 'zod';
 import { useForm } from '../../../core/forms/use-form.ts';
 import { useAction } from '../../../core/http/use-action.ts';

@@ -1,4 +1,4 @@
-import { performerOf } from 'contract/organization/log/log-entry';
+import { performerOf } from 'contract/organization/log/performer';
 import type { LogEntry } from 'contract/organization/log/log.endpoints';
 import type { CustomField } from 'contract/records/custom-field/custom-field.endpoints';
 import type { Link } from 'contract/records/link/link';

@@ -1,5 +1,6 @@
 import { can } from 'contract/core/rights/permissions';
-import { type Extension, extensionsBeforeApproval } from 'contract/records/extension/extension';
+import type { Extension } from 'contract/records/extension/extension';
+import { extensionsBeforeApproval } from 'contract/records/extension/extensions-before-approval';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
 import { Suspense } from 'react';
 import { useAction } from '../../../core/http/use-action.ts';

@@ -1,3 +1,4 @@
+import { isPastDone } from 'contract/records/record/past-cycle';
 import {
   IconArrowBackUp,
   IconBan,
@@ -16,8 +17,7 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
 import { claimTexts } from '../../claim/claim-texts.ts';
 import { isAsking } from '../../workflow/use-steps.ts';
-import { editorsOfRecord } from '../record-lock.ts';
-import { isFixed } from './task-fields.tsx';
+import { editorsOfRecord, lockOfRecord } from '../record-lock.ts';
 import type { TaskSteps, Worked } from './use-task-work.ts';
 import { workTexts } from './work-texts.ts';
 
@@ -35,10 +35,10 @@ const icons: Record<string, ReactNode> = {
 
 const isOver = ({ status }: Worked['action']) => status === 'completed' || status === 'cancelled';
 
-/** Whether the caller may give the task to others as its record stands. */
-export function useMayGive(worked: Worked): boolean {
-  const { kind, record } = worked;
-  return useCan(kind.calls.update.access, { manager: editorsOfRecord(kind, record) }) && !isFixed(worked);
+/** Whether the caller may give it to others: nobody does while somebody decides about its record, nor once what it says stays. */
+export function useMayGive({ kind, record, action }: Worked): boolean {
+  const isEditor = useCan(kind.calls.update.access, { manager: editorsOfRecord(kind, record) });
+  return isEditor && lockOfRecord(kind, record) === undefined && !isPastDone(record, action);
 }
 
 type MenuProps = {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Extension } from 'contract/records/extension/extension';
+import type { Risk } from 'contract/modules/risk/risk';
 import type { RiskAction } from 'contract/modules/risk/risk-action';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import type { RecordFile } from 'contract/records/record-file/record-file';
@@ -57,12 +58,15 @@ type Shown = {
   steps?: Partial<Record<ActionStep, string>>;
   extensions?: Extension[];
   level?: number;
+  risk?: Partial<Risk>;
+  query?: string;
 };
 
 /** Opens the task of an action of Mara's, who manages the risk, unless it is somebody else's. */
-function openTask({ action: own = {}, steps = { complete: '' }, extensions = [], level = 5 }: Shown = {}) {
+function openTask(shown: Shown = {}) {
+  const { action: own = {}, steps = { complete: '' }, extensions = [], level = 5, query = '' } = shown;
   const action = makeAction({ assignedTo: [mara], ...own });
-  const risk = makeRisk(1, { tasks: [action] });
+  const risk = makeRisk(1, { tasks: [action], ...shown.risk });
   const server = riskServer([risk]);
   atLevel(server, level);
   const task: Task = {
@@ -72,7 +76,13 @@ function openTask({ action: own = {}, steps = { complete: '' }, extensions = [],
     module: 'risk',
     workspace: { _id: workspaceId, name: 'Axle plant' },
     organization: { _id: idOf(1), name: null },
-    record: { _id: risk._id, number: risk.number, name: risk.name },
+    record: {
+      _id: risk._id,
+      number: risk.number,
+      name: risk.name,
+      status: risk.status,
+      stage: risk.stage ?? null,
+    },
     startDate: action.startDate,
     dueDate: action.endDate,
     status: action.status,
@@ -82,6 +92,7 @@ function openTask({ action: own = {}, steps = { complete: '' }, extensions = [],
     group: null,
     priority: 'medium' as const,
     isUnclaimed: false,
+    isPastDone: false,
     mayClaim: false,
     standsInFor: null,
     askedBy: null,
@@ -95,7 +106,7 @@ function openTask({ action: own = {}, steps = { complete: '' }, extensions = [],
   server.on(riskParts.action.steps, () => stepsOf(steps));
   server.on(riskParts.action.listExtensions, () => pageOf(extensions));
   server.on(riskParts.action.move, () => action);
-  return { server, action, ...renderAt(riskPath(`tasks/detail/${action._id}`), routes) };
+  return { server, action, ...renderAt(riskPath(`tasks/detail/${action._id}${query}`), routes) };
 }
 
 const makeFile = (action: string): RecordFile => ({
@@ -349,6 +360,19 @@ test.each([
     expect(give).toHaveLength(isOffered ? 1 : 0);
   },
 );
+
+test.each([
+  ['assessment-review', false],
+  ['treating', true],
+] as const)('of a risk at %s an action is given to others: %s', async (stage, isOffered) => {
+  const { person } = openTask({ risk: { status: 'in-progress', stage }, query: '?give=true' });
+  // The address asks for the dialog, as a link from a list does.
+  if (isOffered) await person.click(await button('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person.click(await button('More actions'));
+  await screen.findByRole('menuitem', { name: 'Print' });
+  expect(screen.queryByRole('menuitem', { name: 'Give to somebody else' }) !== null).toBe(isOffered);
+});
 
 test('a file is shown in the dialog, and the arrows lead from picture to picture', async () => {
   const opened = openTask();
