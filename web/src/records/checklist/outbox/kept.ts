@@ -23,6 +23,8 @@ export type KeptAnswer = Said & { base: number; key: string; problem?: Problem }
  */
 export type KeptPhoto = {
   id: string;
+  /** What it is sent under instead of its id, after a refusal: the server answers a key that it has refused with the same refusal. */
+  key?: string;
   item: string;
   name: string;
   isPicture: boolean;

@@ -175,13 +175,21 @@ test('a photo that is refused for what it is stays as such, until it is dropped'
   expect(outbox.get().photos).toEqual([]);
 });
 
-test('a refused photo can be sent again', async () => {
+test('a refused photo can be sent again, though the server answers a key that it has refused as before', async () => {
   fakeStorage(server);
-  server.on(addPhoto, () => refuse('PRECONDITION_UNMET', 'A run has at most 200 photos.'));
+  let isFull = true;
+  const refused = new Set<string | null>();
+  server.on(addPhoto, ({ headers }) => {
+    const key = headers.get('Idempotency-Key');
+    if (isFull) refused.add(key);
+    return refused.has(key)
+      ? refuse('PRECONDITION_UNMET', 'A run has at most 200 photos.')
+      : { _id: item, item, name: 'Card.png', isPicture: true };
+  });
   const outbox = newRun();
   await outbox.addPhoto(item, picture());
   await vi.waitFor(() => expect(outbox.get().photos[0]?.problem?.message).toContain('200 photos'), 5000);
-  server.on(addPhoto, () => ({ _id: item, item, name: 'Card.png', isPicture: true }));
+  isFull = false;
   outbox.retryPhoto(outbox.get().photos[0]?.id ?? '');
   await vi.waitFor(() => expect(outbox.get().photos).toEqual([]), 5000);
 });

@@ -2,6 +2,7 @@ import type { Answer, Photo, WholeRun } from 'contract/records/checklist/checkli
 import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { ApiError, failureMessage, isUnreachable } from '../../../core/http/api-error.ts';
 import { call } from '../../../core/http/client.ts';
+import { newId } from '../../../core/http/new-id.ts';
 import { queryClient } from '../../../core/http/query-client.ts';
 import { reach } from '../../../core/http/reach.ts';
 import { uploadFile } from '../../../core/http/upload.ts';
@@ -28,6 +29,10 @@ const problemOf = (error: unknown) => {
   const current = conflictIn(error);
   return { message: failureMessage(error, 'Failed to send'), ...(current ? { current } : {}) };
 };
+
+/** A refusal ends the attempt, and the next is another one; an attempt whose end is unknown is repeated under its key. */
+const keyAfter = (error: unknown): Pick<KeptPhoto, 'key'> =>
+  error instanceof ApiError && typeof error.status === 'number' && error.status < 500 ? { key: newId() } : {};
 
 /** Shows at once what the server has taken, without asking it for the whole run again. */
 export function show(place: RunPlace, change: (run: WholeRun) => WholeRun): void {
@@ -69,7 +74,7 @@ async function sendAnswer({ place, keeping, taken }: Sent, itemId: string, sent:
 }
 
 async function sendPhoto({ place, keeping, signal }: Sent, photo: KeptPhoto): Promise<void> {
-  const { id, item, name } = photo;
+  const { id, item, name, key = id } = photo;
   let fileKey = photo.uploaded;
   if (!fileKey) {
     const bytes = await photoStore.read(id);
@@ -78,7 +83,7 @@ async function sendPhoto({ place, keeping, signal }: Sent, photo: KeptPhoto): Pr
     keeping.changePhoto(id, { uploaded: fileKey });
   }
   const args = { params: place, body: { item, key: fileKey } };
-  show(place, withPhoto(await call(checklistRunEndpoints.addPhoto, args, { idempotencyKey: id })));
+  show(place, withPhoto(await call(checklistRunEndpoints.addPhoto, args, { idempotencyKey: key })));
   keeping.dropPhoto(id, true);
 }
 
@@ -96,7 +101,8 @@ async function sendNext(sent: Sent): Promise<boolean> {
     if (signal.aborted || mayPass(error)) throw error;
     const problem = problemOf(error);
     if (entry) keeping.keepAnswer(entry[0], { ...(keeping.get().answers[entry[0]] ?? entry[1]), problem });
-    else if (photo) keeping.changePhoto(photo.id, { problem, isRefused: isFileRefused(error) });
+    else if (photo)
+      keeping.changePhoto(photo.id, { problem, isRefused: isFileRefused(error), ...keyAfter(error) });
   }
   return true;
 }
