@@ -9,7 +9,7 @@ import { uploadFile } from '../../../core/http/upload.ts';
 import { keyOf } from '../../../core/http/use-api.ts';
 import { runTexts as texts } from '../run-texts.ts';
 import type { Keeping } from './keeping.ts';
-import type { KeptAnswer, KeptPhoto, RunPlace } from './kept.ts';
+import type { Attempt, KeptAnswer, KeptPhoto, RunPlace } from './kept.ts';
 import { isFileRefused } from '../../../shared/files/file-refused.ts';
 import { photoStore } from './photo-store.ts';
 
@@ -58,8 +58,11 @@ type Sent = {
   taken: Map<string, number>;
 };
 
-async function sendAnswer({ place, keeping, taken }: Sent, itemId: string, sent: KeptAnswer): Promise<void> {
+const attemptOf = ({ attempt, problem: _none, ...answer }: KeptAnswer): Attempt => attempt ?? answer;
+
+async function sendAnswer({ place, keeping, taken }: Sent, itemId: string, sent: Attempt): Promise<void> {
   const { value, comment, reason, planned, base } = sent;
+  keeping.changeAnswer(itemId, (answer) => ({ ...answer, attempt: sent }));
   const args = {
     params: { ...place, itemId },
     body: { value, comment, reason, ...(planned ? { planned } : {}), version: base },
@@ -69,7 +72,8 @@ async function sendAnswer({ place, keeping, taken }: Sent, itemId: string, sent:
   taken.set(itemId, answer.version);
   const present = keeping.get().answers[itemId];
   // What was said meanwhile, here or in another tab, is about the answer that has just been taken.
-  if (present && present.key !== sent.key) keeping.keepAnswer(itemId, { ...present, base: answer.version });
+  if (present && present.key !== sent.key)
+    keeping.changeAnswer(itemId, ({ attempt: _taken, ...said }) => ({ ...said, base: answer.version }));
   else keeping.dropAnswer(itemId, answer);
 }
 
@@ -93,14 +97,19 @@ async function sendNext(sent: Sent): Promise<boolean> {
   const { answers, photos } = keeping.get();
   const entry = Object.entries(answers).find(([, { problem }]) => !problem);
   const photo = photos.find(({ problem }) => !problem);
+  const next = entry && { itemId: entry[0], tried: attemptOf(entry[1]) };
   try {
-    if (entry) await sendAnswer(sent, ...entry);
+    if (next) await sendAnswer(sent, next.itemId, next.tried);
     else if (photo) await sendPhoto(sent, photo);
     else return false;
   } catch (error) {
     if (signal.aborted || mayPass(error)) throw error;
     const problem = problemOf(error);
-    if (entry) keeping.keepAnswer(entry[0], { ...(keeping.get().answers[entry[0]] ?? entry[1]), problem });
+    // What was said since has not been refused.
+    if (next)
+      keeping.changeAnswer(next.itemId, ({ attempt: _ended, ...answer }) =>
+        answer.key === next.tried.key ? { ...answer, problem } : answer,
+      );
     else if (photo)
       keeping.changePhoto(photo.id, { problem, isRefused: isFileRefused(error), ...keyAfter(error) });
   }
