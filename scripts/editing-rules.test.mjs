@@ -115,6 +115,69 @@ test('every form that begins with a record names its version', () => {
   expect(offending(breaks)).toEqual([]);
 });
 
+const isNamed = (name, ...names) => names.includes(name?.name ?? name?.value);
+
+/** The forms of a file that keep a draft, each by what it does with what is sent. */
+function savesIn({ path, text }) {
+  if (!holdsForm(text)) return [];
+  const saves = [];
+  const functions = new Map();
+  const program = new Visitor({
+    CallExpression({ callee, arguments: [given] }) {
+      if (!isNamed(callee, 'useForm') || given?.type !== 'ObjectExpression') return;
+      const valueOf = (name) => given.properties.find(({ key }) => isNamed(key, name))?.value;
+      if (valueOf('name') && valueOf('name').raw !== 'null' && valueOf('onSubmit'))
+        saves.push(valueOf('onSubmit'));
+    },
+    FunctionDeclaration: (one) => void functions.set(one.id?.name, one),
+    VariableDeclarator: ({ id, init }) => void (init?.body && functions.set(id.name, init)),
+  });
+  program.visit(parseSync(path, text).program);
+  return saves.map((save) => functions.get(save.name) ?? save);
+}
+
+/**
+ * Whether a save that has come to its end says so. One that was given to the form as a property is typed: an outcome, and
+ * nothing else.
+ */
+function givesOutcome(save, text) {
+  if (save.type === 'Identifier')
+    return new RegExp(`\\b${save.name}: \\(.*\\) => Promise<Outcome<unknown>>;`).test(text);
+  if (save.body.type !== 'BlockStatement') return !isNamed(save.body, 'undefined');
+  const last = save.body.body.at(-1);
+  return last?.type === 'ReturnStatement' && last.argument !== null && !isNamed(last.argument, 'undefined');
+}
+
+const leavesDraft = (source) => savesIn(source).some((save) => !givesOutcome(save, source.text));
+
+test('the save of a form that keeps a draft ends with an outcome, so that the draft goes with it', () => {
+  const saving = (onSubmit, before = '') => ({
+    path: 'form.tsx',
+    text: `${before} const form = useForm({ name: 'cause:1', schema, onSubmit${onSubmit} });`,
+  });
+  const leaves = [
+    saving(': async (values) => { if (await onSave(values)) onClose(); }'),
+    saving(': async (values) => { await onSave(values); return undefined; }'),
+    saving(': async (values) => { await onSave(values); return; }'),
+    saving(': () => undefined'),
+    saving(': save', 'const save = async (values) => { await onSave(values); };'),
+    saving(
+      ': onAsked',
+      'type Props = { onAsked: (asked: Asked) => Promise<Outcome<unknown> | undefined>; };',
+    ),
+  ];
+  const ends = [
+    saving(': (body) => create.run({ body })'),
+    saving(': async (body) => { if (!(await prove())) return undefined; return save.run({ body }); }'),
+    saving(': save', 'async function save(values) { return update.run(values); }'),
+    saving(': onAsked', 'type Props = { onAsked: (asked: Asked) => Promise<Outcome<unknown>>; };'),
+  ];
+  expect(leaves.filter((source) => !leavesDraft(source))).toEqual([]);
+  expect(ends.filter(leavesDraft)).toEqual([]);
+  expect(sources.flatMap(savesIn).length).toBeGreaterThan(70);
+  expect(offending(leavesDraft)).toEqual([]);
+});
+
 test('a dialog is left by a button that asks first', () => {
   const silent =
     /<DialogActions>\s*<Button[^>]*onClick=\{(onClose|onCancel|onBack|\(\) => onClose\(false\))\}/;

@@ -31,9 +31,11 @@ function PasskeyForm({ onClose, onCodes }: Props) {
       const asked = await ask.run({});
       if (!asked.ok) return asked;
       const passkey = await makePasskey(asked.data);
-      if (passkey) return add.run({ body: { name, passkey, token: asked.data.token } });
-      toast.error(texts.cancelled);
-      return undefined;
+      if (!passkey) {
+        toast.error(texts.cancelled);
+        return undefined;
+      }
+      return add.run({ body: { name, passkey, token: asked.data.token } });
     },
   });
   return (

@@ -45,9 +45,17 @@ function isWanted({ userId }: Place): boolean {
   return !auth.isLoggedIn && ending?.userId === userId && !ending.asked;
 }
 
-function readDraft(place: Place): Kept | null {
+function readText(place: Place): string | null {
   try {
-    const kept: unknown = JSON.parse(storageOf(place).getItem(place.key) ?? 'null');
+    return storageOf(place).getItem(place.key);
+  } catch {
+    return null;
+  }
+}
+
+function draftIn(text: string | null): Kept | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
     if (!isObject(kept) || !isObject(kept['values'])) return null;
     const { savedAt, values, base } = kept;
     if (!Number.isFinite(Date.parse(String(savedAt)))) return null;
@@ -58,10 +66,10 @@ function readDraft(place: Place): Kept | null {
   }
 }
 
-function writeDraft(place: Place, kept: Kept): boolean {
+function writeText(place: Place, text: string): boolean {
   if (!isWanted(place)) return false;
   try {
-    storageOf(place).setItem(place.key, JSON.stringify(kept));
+    storageOf(place).setItem(place.key, text);
     return true;
   } catch {
     return false;
@@ -78,7 +86,46 @@ function removeDraft(place: Place): void {
 
 /** Whether something is kept on this device under this name. */
 export function hasDraft(name: string): boolean {
-  return readDraft(placeOf(name)) !== null;
+  return draftIn(readText(placeOf(name))) !== null;
+}
+
+/**
+ * The draft of this form where it is kept. Another tab may have the same form open and keeps its own draft in the same place:
+ * a form takes away no draft but its own, and puts its own back where another tab has taken it away.
+ */
+function useStand(place: Place | null) {
+  const [begun] = useState(() => (place ? readText(place) : null));
+  /** What stands there from here, and whether it was typed here: what was found may be another tab's. */
+  const own = useRef({ text: begun, isTyped: false });
+  const isThere = () => place !== null && readText(place) === own.current.text;
+
+  const putBack = () => {
+    const { text, isTyped } = own.current;
+    if (place && isTyped && text !== null && !isThere()) writeText(place, text);
+  };
+  const handleOther = useEffectEvent(({ key, newValue }: StorageEvent) => {
+    if (key === place?.key && newValue === null) putBack();
+  });
+  useEffect(() => {
+    const look = (event: StorageEvent) => handleOther(event);
+    addEventListener('storage', look);
+    return () => removeEventListener('storage', look);
+  }, []);
+
+  return {
+    begun,
+    putBack,
+    write(kept: Kept): boolean {
+      const text = JSON.stringify(kept);
+      if (!place || !writeText(place, text)) return false;
+      own.current = { text, isTyped: true };
+      return true;
+    },
+    remove(): void {
+      if (place && isThere()) removeDraft(place);
+      own.current = { text: null, isTyped: false };
+    },
+  };
 }
 
 /** Keeps at once what still waits, when the window is closed or the component goes. */
@@ -101,15 +148,16 @@ function useFlushAtEnd(flush: () => void) {
  */
 export function useDraft(name: string | null): Draft {
   const [place] = useState(() => (name ? placeOf(name) : null));
-  const [found] = useState(() => (place ? readDraft(place) : null));
+  const stand = useStand(place);
+  const [found] = useState(() => draftIn(stand.begun));
   const [restoredFrom, setRestoredFrom] = useState(() => (found ? new Date(found.savedAt) : null));
   const [isKept, setIsKept] = useState(found !== null);
   const waiting = useRef<{ kept: Kept; timer: ReturnType<typeof setTimeout> }>(undefined);
 
   const flush = () => {
-    if (!place || !waiting.current) return;
+    if (!waiting.current) return;
     clearTimeout(waiting.current.timer);
-    setIsKept(writeDraft(place, waiting.current.kept));
+    setIsKept(stand.write(waiting.current.kept));
     waiting.current = undefined;
   };
 
@@ -127,11 +175,14 @@ export function useDraft(name: string | null): Draft {
   const clear = () => {
     clearTimeout(waiting.current?.timer);
     waiting.current = undefined;
-    if (place) removeDraft(place);
+    stand.remove();
     setIsKept(false);
     setRestoredFrom(null);
   };
 
-  useFlushAtEnd(flush);
+  useFlushAtEnd(() => {
+    flush();
+    stand.putBack();
+  });
   return { found, restoredFrom, isKept, keep, clear };
 }

@@ -100,6 +100,37 @@ test('what was typed is there again when the form is opened again, until it is s
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
 });
 
+test('what another tab does with its own draft of the same form takes none away that was typed here', async () => {
+  signIn();
+  const { person, router } = open();
+  await person.type(await screen.findByLabelText('Name'), 'Dock');
+  await screen.findByText('Kept');
+  const key = draftKey(session.get(), 'site:new');
+  const mine = localStorage.getItem(key);
+
+  // It saves, and so it removes what stands there.
+  localStorage.removeItem(key);
+  dispatchEvent(new StorageEvent('storage', { key, oldValue: mine, newValue: null }));
+  expect(localStorage.getItem(key)).toBe(mine);
+
+  // It types: what is typed here is found again by whoever loads this tab anew.
+  const theirs = JSON.stringify({ savedAt: new Date().toISOString(), values: { name: 'Crane', place: '' } });
+  localStorage.setItem(key, theirs);
+  dispatchEvent(new StorageEvent('storage', { key, oldValue: mine, newValue: theirs }));
+  expect(localStorage.getItem(key)).toBe(theirs);
+  dispatchEvent(new Event('pagehide'));
+  expect(localStorage.getItem(key)).toBe(mine);
+
+  // What is thrown away here is one's own, and not theirs.
+  localStorage.setItem(key, theirs);
+  await person.click(screen.getByRole('button', { name: 'Start over' }));
+  await screen.findByText('Not kept');
+  expect(localStorage.getItem(key)).toBe(theirs);
+  router.dispose();
+  cleanup();
+  expect(localStorage.getItem(key)).toBe(theirs);
+});
+
 test('starting over throws the draft away', async () => {
   signIn();
   const { person } = open();

@@ -95,9 +95,12 @@ function useSaving(account: Account) {
   };
   const submit = async (values: Values, base: Base) => {
     const isEnding = base.values.status === 'active' && values.status === 'inactive';
-    if (!isEnding) return save({ values, base });
-    setWaiting({ values, base });
-    return undefined;
+    if (isEnding) {
+      // What is typed goes with the save that the next sheet makes.
+      setWaiting({ values, base });
+      return undefined;
+    }
+    return save({ values, base });
   };
   return { submit, save, waiting, stopWaiting: () => setWaiting(undefined), update, goBack };
 }

@@ -108,6 +108,16 @@ const ofCause = ({ likelihood, test, testResult, owner, dueDate }: Said) => ({
   dueDate: dueDate || null,
 });
 
+/** What is sent of the form: of an answer, or of a cause. */
+const bodyOf = (isWhy: boolean, { name, status, files, ...said }: Said) => ({
+  name,
+  status,
+  files,
+  reason: said.reason ?? null,
+  evidence: said.evidence ?? null,
+  ...(isWhy ? { question: said.question ?? null } : ofCause(said)),
+});
+
 function DetailsForm(props: DetailsProps) {
   const { branch, method, files, hintOf, onSave, onClose } = props;
   const isWhy = method === 'five-whys';
@@ -117,10 +127,11 @@ function DetailsForm(props: DetailsProps) {
     version: branch.version,
     schema,
     defaultValues: beginWith(props),
-    onSubmit: async ({ name, status, files: chosen, ...said }, base) => {
-      const texts = { reason: said.reason ?? null, evidence: said.evidence ?? null };
-      const own = isWhy ? { question: said.question ?? null } : ofCause(said);
-      if ((await onSave({ name, status, files: chosen, ...texts, ...own }, base)) === undefined) onClose();
+    onSubmit: async (said, base) => {
+      const refusal = await onSave(bodyOf(isWhy, said), base);
+      if (refusal !== undefined) return undefined;
+      onClose();
+      return { ok: true, data: undefined };
     },
   });
   const isOut = form.watch('status') === 'ruled-out';

@@ -59,12 +59,13 @@ function useChecklistForm(checklist: WholeChecklist, { mayPublish, publish }: Wh
   });
   const startPublishing = async () => {
     if (!(await mayPublish())) return;
-    if (!form.editing.isTyped()) await publish(checklist.version);
-    else {
-      wantsPublish.current = true;
-      const element = document.getElementById(formId);
-      if (element instanceof HTMLFormElement) element.requestSubmit();
-    }
+    if (!form.editing.isTyped()) return void (await publish(checklist.version));
+    const element = document.getElementById(formId);
+    // What is not sent for its errors leaves no wish behind: the next save would publish.
+    const isValid = await form.trigger(undefined, { shouldFocus: true });
+    if (!isValid || !(element instanceof HTMLFormElement)) return;
+    wantsPublish.current = true;
+    element.requestSubmit();
   };
   return { form, formId, isBusy: update.isBusy, conflictDialog: update.conflictDialog, startPublishing };
 }

@@ -43,9 +43,11 @@ export function DecideExtension({ request, decide }: { request: Extension; decid
     schema,
     defaultValues: { comment: '' },
     onSubmit: ({ comment }, base) => {
-      if (decision === 'granted' || comment) return decide.run({ decision, comment }, base);
-      form.setError('comment', { message: texts.refuseWhy }, { shouldFocus: true });
-      return undefined;
+      if (decision === 'refused' && !comment) {
+        form.setError('comment', { message: texts.refuseWhy }, { shouldFocus: true });
+        return undefined;
+      }
+      return decide.run({ decision, comment }, base);
     },
   });
   return (

@@ -23,7 +23,7 @@ type ExtensionFormProps = {
   isImpactAsked?: boolean | undefined;
   /** The day that is offered. */
   begin: string;
-  onAsked: (request: MoreTime, base: Base) => Promise<Outcome<unknown> | undefined>;
+  onAsked: (request: MoreTime, base: Base) => Promise<Outcome<unknown>>;
   isBusy: boolean;
   askLabel: string;
   /** What is asked where somebody else has changed the same. */

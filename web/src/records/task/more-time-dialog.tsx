@@ -21,7 +21,7 @@ function Asking({ onAsked, isImpactAsked }: FormProps & { isImpactAsked?: boolea
       onAsked={async (request) => {
         setIsBusy(true);
         await onAsked(request);
-        return undefined;
+        return { ok: true, data: undefined };
       }}
       isBusy={isBusy}
       askLabel={texts.askMoreTime}

@@ -27,7 +27,8 @@ function ReassignForm({ onChosen }: FormProps) {
     onSubmit: async ({ people, reason: why }) => {
       setIsBusy(true);
       await onChosen(people, why);
-      return undefined;
+      // What was refused for single tasks is told by itself; with what was asked it is over.
+      return { ok: true, data: undefined };
     },
   });
   return (

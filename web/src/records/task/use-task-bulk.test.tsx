@@ -73,6 +73,19 @@ test('it may be left out where all are of minor ones', async () => {
   expect(impact.getAttribute('aria-required')).not.toBe('true');
 });
 
+test('what was asked for some tasks does not come back as a draft with the next ones', async () => {
+  const { server, person, dialog } = await askForTwo(['minor', 'minor']);
+  server.on(capaParts.action.extend, () => undefined as never); // nothing of the answer is read here
+  await person.type(dialog.getByRole('textbox', { name: /^New date/ }), '12/20/2026');
+  await person.click(dialog.getByRole('combobox', { name: /^Reason/ }));
+  await person.click(await screen.findByRole('option', { name: 'Waiting for parts' }));
+  await person.type(dialog.getByRole('textbox', { name: /^Justification/ }), 'The seals come late');
+  await person.click(dialog.getByRole('button', { name: 'Ask for more time' }));
+  await waitFor(() => expect(server.of(capaParts.action.extend)).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
+
 test('of the tasks of all modules each takes the step of its own kind, also one that the person has for somebody else', async () => {
   const server = riskServer([]);
   const own = taskOf(1, { status: 'on-hold' });

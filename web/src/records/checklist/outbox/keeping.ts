@@ -71,6 +71,12 @@ export function createKeeping(place: RunPlace, key: string) {
     renew,
     keepAnswer: (item: string, answer: KeptAnswer) =>
       change(({ answers }) => ({ answers: { ...answers, [item]: answer } })),
+    /** Changes an answer that still waits. */
+    changeAnswer: (item: string, to: (answer: KeptAnswer) => KeptAnswer) =>
+      change(({ answers }) => {
+        const answer = answers[item];
+        return answer ? { answers: { ...answers, [item]: to(answer) } } : {};
+      }),
     /** Takes an answer off the device: it was sent, or given up. */
     dropAnswer: (item: string, sent?: Answer) =>
       change(({ answers }) => ({ answers: without(answers, item) }), sent ? { answer: sent } : null),

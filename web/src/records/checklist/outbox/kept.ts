@@ -14,8 +14,14 @@ export type Said = {
 /** Why something that is kept cannot be sent as it is; `current` is what another device has answered meanwhile. */
 type Problem = { message: string; current?: Answer };
 
-/** An answer that waits to be sent: made on a version of the answer, and sent under a key, so that it counts once. */
-export type KeptAnswer = Said & { base: number; key: string; problem?: Problem };
+/** An answer as it is sent: made on a version of the answer, and under a key, so that it counts once. */
+export type Attempt = Said & { base: number; key: string };
+
+/**
+ * An answer that waits to be sent. What was sent of it and is not acknowledged is kept beside it: the server may have taken
+ * that, so it is repeated before what was said since.
+ */
+export type KeptAnswer = Attempt & { attempt?: Attempt; problem?: Problem };
 
 /**
  * A photo that waits: its bytes lie beside, and once they are uploaded it has the key of them. Where the device kept no bytes
@@ -23,6 +29,8 @@ export type KeptAnswer = Said & { base: number; key: string; problem?: Problem }
  */
 export type KeptPhoto = {
   id: string;
+  /** What it is sent under instead of its id, after a refusal: the server answers a key that it has refused with the same refusal. */
+  key?: string;
   item: string;
   name: string;
   isPicture: boolean;

@@ -88,6 +88,54 @@ test('an attempt whose end is unknown is repeated under its key', async () => {
   expect(second).toBe(first);
 }, 15_000);
 
+/** A server that keeps an answer and what it has said under each key, as ours does; some of what it says is lost. */
+function serveAnswers(isLost: (calls: number) => boolean) {
+  const kept = new Map<string | null, Answer>();
+  let present = answerOf('', 0);
+  let calls = 0;
+  server.on(put, ({ body, headers }) => {
+    calls += 1;
+    const key = headers.get('Idempotency-Key');
+    const { value, version } = body as { value: string; version: number }; // as an outbox sends it
+    const before = kept.get(key);
+    if (!before && version !== present.version)
+      return refuse('VERSION_CONFLICT', 'Changed', {}, { fields: ['value'], current: present });
+    if (!before) present = answerOf(value, present.version + 1);
+    const answer = before ?? present;
+    kept.set(key, answer);
+    return isLost(calls) ? refuse('UNAVAILABLE', 'Try again') : answer;
+  });
+}
+
+test('what was typed while an answer was lost on the way is no conflict with oneself', async () => {
+  const outbox = newRun();
+  serveAnswers((calls) => {
+    if (calls === 1) outbox.answer(item, said('abc'), 0);
+    return calls === 1;
+  });
+  outbox.answer(item, said('ab'), 0);
+  await vi.waitFor(() => expect(outbox.get().answers).toEqual({}), 9000);
+  expect(sent()).toEqual([
+    { ...said('ab'), version: 0 },
+    { ...said('ab'), version: 0 },
+    { ...said('abc'), version: 1 },
+  ]);
+}, 15_000);
+
+test('an answer that was corrected while it was refused is sent', async () => {
+  const outbox = newRun();
+  let calls = 0;
+  server.on(put, () => {
+    calls += 1;
+    if (calls > 1) return answerOf('5', 1);
+    outbox.answer(item, said('5'), 0);
+    return refuse('VALIDATION', 'That is too much');
+  });
+  outbox.answer(item, said('500'), 0);
+  await vi.waitFor(() => expect(outbox.get().answers).toEqual({}), 5000);
+  expect(sent().at(-1)).toEqual({ ...said('5'), version: 0 });
+});
+
 test('what another device has answered is never overwritten unseen: one gives way, or insists', async () => {
   const theirs = answerOf('no', 3);
   server.on(put, () =>
@@ -175,13 +223,21 @@ test('a photo that is refused for what it is stays as such, until it is dropped'
   expect(outbox.get().photos).toEqual([]);
 });
 
-test('a refused photo can be sent again', async () => {
+test('a refused photo can be sent again, though the server answers a key that it has refused as before', async () => {
   fakeStorage(server);
-  server.on(addPhoto, () => refuse('PRECONDITION_UNMET', 'A run has at most 200 photos.'));
+  let isFull = true;
+  const refused = new Set<string | null>();
+  server.on(addPhoto, ({ headers }) => {
+    const key = headers.get('Idempotency-Key');
+    if (isFull) refused.add(key);
+    return refused.has(key)
+      ? refuse('PRECONDITION_UNMET', 'A run has at most 200 photos.')
+      : { _id: item, item, name: 'Card.png', isPicture: true };
+  });
   const outbox = newRun();
   await outbox.addPhoto(item, picture());
   await vi.waitFor(() => expect(outbox.get().photos[0]?.problem?.message).toContain('200 photos'), 5000);
-  server.on(addPhoto, () => ({ _id: item, item, name: 'Card.png', isPicture: true }));
+  isFull = false;
   outbox.retryPhoto(outbox.get().photos[0]?.id ?? '');
   await vi.waitFor(() => expect(outbox.get().photos).toEqual([]), 5000);
 });

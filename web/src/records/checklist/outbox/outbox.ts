@@ -62,7 +62,8 @@ function createOutbox(place: RunPlace) {
     answer(item: string, said: Said, version: number): void {
       const before = keeping.get().answers[item];
       const seen = Math.max(version, taken.get(item) ?? 0);
-      keeping.keepAnswer(item, { ...said, base: before?.base ?? seen, key: newId() });
+      const unsure = before?.attempt ? { attempt: before.attempt } : {};
+      keeping.keepAnswer(item, { ...said, base: before?.base ?? seen, key: newId(), ...unsure });
       sendIn(pauseMs);
     },
 

@@ -2,13 +2,14 @@ import type { Answer, Photo, WholeRun } from 'contract/records/checklist/checkli
 import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { ApiError, failureMessage, isUnreachable } from '../../../core/http/api-error.ts';
 import { call } from '../../../core/http/client.ts';
+import { newId } from '../../../core/http/new-id.ts';
 import { queryClient } from '../../../core/http/query-client.ts';
 import { reach } from '../../../core/http/reach.ts';
 import { uploadFile } from '../../../core/http/upload.ts';
 import { keyOf } from '../../../core/http/use-api.ts';
 import { runTexts as texts } from '../run-texts.ts';
 import type { Keeping } from './keeping.ts';
-import type { KeptAnswer, KeptPhoto, RunPlace } from './kept.ts';
+import type { Attempt, KeptAnswer, KeptPhoto, RunPlace } from './kept.ts';
 import { isFileRefused } from '../../../shared/files/file-refused.ts';
 import { photoStore } from './photo-store.ts';
 
@@ -28,6 +29,10 @@ const problemOf = (error: unknown) => {
   const current = conflictIn(error);
   return { message: failureMessage(error, 'Failed to send'), ...(current ? { current } : {}) };
 };
+
+/** A refusal ends the attempt, and the next is another one; an attempt whose end is unknown is repeated under its key. */
+const keyAfter = (error: unknown): Pick<KeptPhoto, 'key'> =>
+  error instanceof ApiError && typeof error.status === 'number' && error.status < 500 ? { key: newId() } : {};
 
 /** Shows at once what the server has taken, without asking it for the whole run again. */
 export function show(place: RunPlace, change: (run: WholeRun) => WholeRun): void {
@@ -53,8 +58,11 @@ type Sent = {
   taken: Map<string, number>;
 };
 
-async function sendAnswer({ place, keeping, taken }: Sent, itemId: string, sent: KeptAnswer): Promise<void> {
+const attemptOf = ({ attempt, problem: _none, ...answer }: KeptAnswer): Attempt => attempt ?? answer;
+
+async function sendAnswer({ place, keeping, taken }: Sent, itemId: string, sent: Attempt): Promise<void> {
   const { value, comment, reason, planned, base } = sent;
+  keeping.changeAnswer(itemId, (answer) => ({ ...answer, attempt: sent }));
   const args = {
     params: { ...place, itemId },
     body: { value, comment, reason, ...(planned ? { planned } : {}), version: base },
@@ -64,12 +72,13 @@ async function sendAnswer({ place, keeping, taken }: Sent, itemId: string, sent:
   taken.set(itemId, answer.version);
   const present = keeping.get().answers[itemId];
   // What was said meanwhile, here or in another tab, is about the answer that has just been taken.
-  if (present && present.key !== sent.key) keeping.keepAnswer(itemId, { ...present, base: answer.version });
+  if (present && present.key !== sent.key)
+    keeping.changeAnswer(itemId, ({ attempt: _taken, ...said }) => ({ ...said, base: answer.version }));
   else keeping.dropAnswer(itemId, answer);
 }
 
 async function sendPhoto({ place, keeping, signal }: Sent, photo: KeptPhoto): Promise<void> {
-  const { id, item, name } = photo;
+  const { id, item, name, key = id } = photo;
   let fileKey = photo.uploaded;
   if (!fileKey) {
     const bytes = await photoStore.read(id);
@@ -78,7 +87,7 @@ async function sendPhoto({ place, keeping, signal }: Sent, photo: KeptPhoto): Pr
     keeping.changePhoto(id, { uploaded: fileKey });
   }
   const args = { params: place, body: { item, key: fileKey } };
-  show(place, withPhoto(await call(checklistRunEndpoints.addPhoto, args, { idempotencyKey: id })));
+  show(place, withPhoto(await call(checklistRunEndpoints.addPhoto, args, { idempotencyKey: key })));
   keeping.dropPhoto(id, true);
 }
 
@@ -88,15 +97,21 @@ async function sendNext(sent: Sent): Promise<boolean> {
   const { answers, photos } = keeping.get();
   const entry = Object.entries(answers).find(([, { problem }]) => !problem);
   const photo = photos.find(({ problem }) => !problem);
+  const next = entry && { itemId: entry[0], tried: attemptOf(entry[1]) };
   try {
-    if (entry) await sendAnswer(sent, ...entry);
+    if (next) await sendAnswer(sent, next.itemId, next.tried);
     else if (photo) await sendPhoto(sent, photo);
     else return false;
   } catch (error) {
     if (signal.aborted || mayPass(error)) throw error;
     const problem = problemOf(error);
-    if (entry) keeping.keepAnswer(entry[0], { ...(keeping.get().answers[entry[0]] ?? entry[1]), problem });
-    else if (photo) keeping.changePhoto(photo.id, { problem, isRefused: isFileRefused(error) });
+    // What was said since has not been refused.
+    if (next)
+      keeping.changeAnswer(next.itemId, ({ attempt: _ended, ...answer }) =>
+        answer.key === next.tried.key ? { ...answer, problem } : answer,
+      );
+    else if (photo)
+      keeping.changePhoto(photo.id, { problem, isRefused: isFileRefused(error), ...keyAfter(error) });
   }
   return true;
 }
