@@ -33,7 +33,7 @@ import { Notices } from './task-notices.tsx';
 import { TaskProgress } from './task-progress.tsx';
 import type { TaskBodyProps } from './task-props.ts';
 import { usePrintTask } from './use-print-task.ts';
-import { type Opened, TaskMenu } from './task-menu.tsx';
+import { type Opened, TaskMenu, useMayGive } from './task-menu.tsx';
 import { type TaskSteps, useExtensions, useTaskFiles, useTaskSteps, type Worked } from './use-task-work.ts';
 import { DoneCard } from './done-card.tsx';
 import { workTexts } from './work-texts.ts';
@@ -95,6 +95,7 @@ type DialogsProps = {
 
 function Dialogs({ worked, steps, files, opened, onClose }: DialogsProps) {
   const [isGiving, closeGiving] = useIsGiving();
+  const mayGive = useMayGive(worked);
   const step = useLast(opened === undefined ? undefined : steps.stepOf(opened));
   return (
     <>
@@ -113,7 +114,7 @@ function Dialogs({ worked, steps, files, opened, onClose }: DialogsProps) {
       <ReleaseDialog worked={worked} opened={opened === 'release'} onClose={onClose} />
       <GiveDialog
         worked={worked}
-        opened={opened === 'give' || isGiving}
+        opened={mayGive && (opened === 'give' || isGiving)}
         onClose={() => {
           onClose();
           if (isGiving) closeGiving();

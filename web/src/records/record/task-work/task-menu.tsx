@@ -35,6 +35,12 @@ const icons: Record<string, ReactNode> = {
 
 const isOver = ({ status }: Worked['action']) => status === 'completed' || status === 'cancelled';
 
+/** Whether the person may give the action to somebody else: whoever may change its record, until it is history. */
+export function useMayGive({ kind, record, action }: Worked): boolean {
+  const isEditor = useCan(kind.calls.update.access, { manager: editorsOfRecord(kind, record) });
+  return isEditor && !isPastDone(record, action);
+}
+
 type MenuProps = {
   worked: Worked;
   steps: TaskSteps;
@@ -49,8 +55,7 @@ type MenuProps = {
 /** What else can be done with a task; what is not allowed now stays and says why. */
 export function TaskMenu({ worked, steps, isAssignee, mayWork, onOpen, print }: MenuProps) {
   const { kind, record, action } = worked;
-  const isEditor = useCan(kind.calls.update.access, { manager: editorsOfRecord(kind, record) });
-  const mayGive = isEditor && !isPastDone(record, action);
+  const mayGive = useMayGive(worked);
   const items = Object.keys(icons).flatMap((name): MenuItem[] => {
     const step = steps.stepOf(name);
     if (!step || (name === 'complete' && isAssignee)) return [];
