@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Menu, type MenuItem, MenuList, type MenuProps } from '../../ui/overlays/menu.tsx';
 import { type Floating, Opener } from '../../ui/overlays/opener.tsx';
 import { givingAt } from '../workflow/giving.ts';
-import type { TaskKind } from './task-kind.ts';
+import { mayReassignBy, type TaskKind } from './task-kind.ts';
 import { boardTexts, taskTexts as texts } from './task-texts.ts';
 import { useTaskMove } from './use-task-move.tsx';
 
@@ -47,7 +47,7 @@ function useOwnItems(task: Task, kind: TaskKind | undefined): MenuItem[] {
   const isHere = useOrganizationId() === task.organization._id;
   const may = useMayAt(isHere ? placeOf(task.link) : null);
   const open = () => void openIn(task.organization._id, task.link);
-  const mayGive = kind && may(kind.parts.action.update.access);
+  const mayGive = kind && mayReassignBy(may, kind);
   return [
     { label: texts.open, icon: <IconExternalLink />, onSelect: open },
     ...(mayGive ? [{ label: texts.give, icon: <IconUserShare />, to: givingAt(task.link) }] : []),
