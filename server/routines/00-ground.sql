@@ -73,6 +73,8 @@ begin
                     and c.responsible_ids @> array[p_account])
       or exists (select from capa_effectiveness p
                   where p.organization_id = p_organization and p.record_id = p_record and p.deleted_at is null and p.checker_id = p_account)
+      or exists (select from capa_document_impacts d
+                  where d.organization_id = p_organization and d.record_id = p_record and d.deleted_at is null and d.owner_id = p_account)
       or exists (select from risk_kris i
                   where i.organization_id = p_organization and i.record_id = p_record and i.deleted_at is null and i.owner_id = p_account)
       or exists (select from risk_controls c

@@ -28,7 +28,9 @@ begin
          or exists (select from capa_messages m where m.organization_id = r.organization_id and m.record_id = r.id and m.deleted_at is null
                        and m.withdrawn_at is null and m.person_ids @> array[p_account])
          or exists (select from capa_effectiveness p where p.organization_id = r.organization_id and p.record_id = r.id and p.deleted_at is null
-                       and p.checker_id = p_account));
+                       and p.checker_id = p_account)
+         or exists (select from capa_document_impacts d where d.organization_id = r.organization_id and d.record_id = r.id and d.deleted_at is null
+                       and d.owner_id = p_account));
 end $$;
 call keep_inside('confided_besides(uuid, uuid, uuid)');
 

@@ -253,6 +253,9 @@ create or replace function records_of(p_organization uuid, p_account uuid) retur
   select p.record_id from capa_effectiveness p
    where p.organization_id = p_organization and p.deleted_at is null and p.checker_id = p_account
   union
+  select d.record_id from capa_document_impacts d
+   where d.organization_id = p_organization and d.deleted_at is null and d.owner_id = p_account
+  union
   select i.record_id from risk_kris i where i.organization_id = p_organization and i.owner_id = p_account and i.deleted_at is null
   union
   select c.record_id from risk_control_people p

@@ -49,7 +49,6 @@ const common: Record<Exclude<WorkspacePermission, RecordRight>, Described> = {
   'checklist-run.start': { about: 'Checklists', does: 'Start a run of a checklist' },
   'checklist-run.answer': { about: 'Checklists', does: 'Answer and complete a run' },
   'checklist-run.update': { about: 'Checklists', does: 'Reassign, move and cancel runs' },
-  'custom-field.read': { about: 'Additional fields', does: 'See additional fields' },
   'custom-field.request': { about: 'Additional fields', does: 'Request additional fields' },
   'custom-field.manage': { about: 'Additional fields', does: 'Define additional fields' },
   'member.read': { about: 'Administration', does: 'See who is in the workspace' },

@@ -109,7 +109,6 @@ const fixed = {
   'checklist-run.start': { level: 'contribute' },
   'checklist-run.answer': { level: 'edit', or: ['assignee'] },
   'checklist-run.update': { level: 'edit' },
-  'custom-field.read': { level: 'view' },
   'custom-field.request': { level: 'contribute' },
   'custom-field.manage': { level: 'admin', grant: 'manage_custom_fields', whole: true },
 } as const satisfies Record<string, PermissionRule>;

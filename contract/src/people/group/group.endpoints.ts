@@ -31,8 +31,9 @@ export const groupEndpoints = {
     query: listQuery({ sort: groupSorts }),
     reply: list(group),
   }),
+  // Who asks people for something may ask groups of them, without seeing who is in them.
   names: endpoint('GET /groups/workspace/:workspaceId/names', {
-    access: 'group.read',
+    access: 'workspace.read',
     summary: 'The groups of a workspace by name.',
     reply: ok(z.array(named)),
   }),

@@ -30,6 +30,8 @@ export const attentionItem = z.object({
   /** How many days ago that was, by the day of the site; below zero for what is still ahead. */
   days: z.int(),
   people: z.array(person),
+  /** Who manages the record, whoever it waits for. */
+  managers: z.array(z.object({ _id: id })),
   /** Whether it is the caller's to do something about. */
   isMine: z.boolean(),
   /** Whether whoever should act was reminded today, by the day of the site. */

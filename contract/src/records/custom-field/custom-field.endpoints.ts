@@ -58,8 +58,9 @@ export const fieldOrderInput = z.object({
 });
 
 export const customFieldEndpoints = {
+  // They are a part of what records say, and of every form of them.
   list: endpoint('GET /:type/module/:workspaceId/custom-fields', {
-    access: 'custom-field.read',
+    access: 'workspace.read',
     summary:
       'The additional fields of the records of a workspace and of their actions, in the order of the form.',
     reply: ok(z.array(customField)),

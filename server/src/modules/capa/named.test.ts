@@ -280,3 +280,20 @@ test('whoever is named sees the CAPA, wherever it is, and what comes of it', asy
   const { body } = await farah.call(capaEndpoints.list, { params, query: {} });
   expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual([params.recordId]);
 });
+
+test('whoever is to update a document opens the CAPA from their task, attaches what shows it, and sees it afterwards', async () => {
+  const seen = async (who: Member) => (await who.call(capaEndpoints.find, { params })).status;
+  await bringTo(api.owner, params.recordId, 'investigation');
+  expect([await seen(farah), (await attach(paul)).status]).toEqual([404, 403]);
+  const id = await putOff(farah);
+  const mine = await farah.call(taskEndpoints.listMine, { query: { view: 'open' } });
+  expect(mine.body.data).toMatchObject([{ kind: 'capa_document' }]);
+  expect(await seen(farah)).toBe(200);
+  const { body } = await farah.call(capaEndpoints.list, { params, query: { search: 'Leaks' } });
+  expect(body.data.map(({ _id }: { _id: string }) => _id)).toContain(params.recordId);
+  expect((await attach(farah)).status).toBe(201);
+  await api.owner.query('update records set confidential = true where id = $1', [params.recordId]);
+  expect([await seen(farah), await seen(nina)]).toEqual([200, 404]);
+  expect((await answer(farah, id, updated)).status).toBe(200);
+  expect(await seen(farah)).toBe(200);
+});

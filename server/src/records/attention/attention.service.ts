@@ -29,7 +29,8 @@ type OwnRow = Omit<AttentionEntry, 'why' | 'severity' | 'link'> & Found & { modu
 const shown = (isMine: string, standsInFor: string) =>
   raw(`a.id as _id, a.record_id as record, a.record_name as "recordName", a.key, a.about as "attentionType", a.kind, a.name, a.number,
   a.since::text, a.days, a.is_past as "isPast", a.path, a.people, a.workspace_id as workspace, a.module, a.module_id as "moduleId",
-  a.snooze, exists(select from attention_reminders m where m.organization_id = a.organization_id and m.key = a.key
+  a.snooze, coalesce((select json_agg(json_build_object('_id', p.account_id) order by p.account_id) from record_people p
+    where p.organization_id = a.organization_id and p.record_id = a.record_id and p.relation = 'manager'), '[]') as managers, exists(select from attention_reminders m where m.organization_id = a.organization_id and m.key = a.key
     and m.item_id = a.id and m.on_day = a.today) as "isReminded", ${isMine} as "isMine", ${standsInFor} as "standsInFor", (select u.date_format from users u where u.id = app_user()) as "dateFormat"`);
 
 const columns = shown(

@@ -7,16 +7,6 @@ import { conflict, forbidden } from '../../core/http/errors.ts';
 import { notify } from '../../support/notification/notification.service.ts';
 import { entityOf, findItem, noteOfItem, type ItemPlace } from './attention-item.service.ts';
 
-type Manager = { _id: string };
-
-/** Refuses whoever neither edits here nor manages the record. */
-async function checkAllowed(ctx: WriteContext, { record }: AttentionItem): Promise<void> {
-  const manager = await ctx.db.query<Manager>(sql`
-    select account_id as _id from record_people
-     where organization_id = app_organization() and record_id = ${record} and relation = 'manager'`);
-  if (!can(ctx.actor, 'attention.remind', { manager })) throw forbidden();
-}
-
 /** Keeps that it was reminded of today, where the site is; false where somebody has done so before. */
 async function keepDay(ctx: WriteContext, { key, _id }: AttentionItem): Promise<boolean> {
   const kept = await ctx.db.query(sql`
@@ -34,7 +24,8 @@ async function keepDay(ctx: WriteContext, { key, _id }: AttentionItem): Promise<
 /** Reminds whoever should act of something that needs attention: once a day, whoever reminds. */
 export async function remind(ctx: WriteContext, place: ItemPlace): Promise<AttentionItem> {
   const item = await findItem(ctx, place);
-  await checkAllowed(ctx, item);
+  // Whoever neither edits here nor manages the record does not.
+  if (!can(ctx.actor, 'attention.remind', { manager: item.managers })) throw forbidden();
   const others = item.people.filter(({ _id }) => _id !== ctx.actor.accountId);
   if (others.length === 0) throw conflict('There is nobody else to remind.');
   if (!(await keepDay(ctx, item)))

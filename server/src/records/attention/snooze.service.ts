@@ -14,7 +14,7 @@ const isPersonal = ({ key }: AttentionItem): boolean => attentionRules[key].isPe
 async function findAllowed(ctx: WriteContext, place: ItemPlace): Promise<AttentionItem> {
   const item = await findItem(ctx, place);
   if (isPersonal(item) && !item.isMine) throw forbidden('Only whoever it is for puts it off.');
-  const people = { manager: item.people };
+  const people = { manager: isPersonal(item) ? item.people : item.managers };
   // Who may only read what it is about does not hide it either.
   const asked = ['attention.snooze', `${item.kind}.update`] as const;
   if (!asked.every((permission) => can(ctx.actor, permission, people))) throw forbidden();

@@ -174,3 +174,23 @@ test('an approval that waits is there again once it is an alert, although it was
   expect(await waiting()).toBe(1);
   expect((await snooze(mara, day(9), 'Later', paramsOf('approval_waiting_me'))).status).toBe(409);
 });
+
+test('whoever is asked to approve does not put off for everybody that the approval does not move on', async () => {
+  const bob = await addMember(api, { ...place, organizationId: mara.user._id }, { level: 2 });
+  const { _id: stuck } = await makeRisk(place, 'Worn drive line');
+  await openApproval(api, {
+    recordId: stuck,
+    approverId: mara.user.accountId,
+    deciderId: bob.user.accountId,
+  });
+  await asOwner(
+    api.urls,
+    `update approval_stages set opened_at = now() - interval '20 days' where record_id = $1`,
+    [stuck],
+  );
+  const one = { params: { workspaceId: place.workspaceId }, query: { item: stuck, key: 'approval_stuck' } };
+  const managers = [{ _id: mara.user.accountId }];
+  const found = await bob.call(attentionEndpoints.list, one);
+  expect(found.body.data).toMatchObject([{ isMine: true, managers }]);
+  expect((await snooze(bob, day(2), 'Next week', paramsOf('approval_stuck', stuck))).status).toBe(403);
+});

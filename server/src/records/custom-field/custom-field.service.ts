@@ -224,7 +224,7 @@ export async function requestField(
 /** Additional fields among what was deleted. */
 export const deletedFields: DeletedSource = {
   kind: 'custom_field',
-  permissions: { read: 'custom-field.read', restore: 'custom-field.manage' },
+  permissions: { read: 'workspace.read', restore: 'custom-field.manage' },
   rows: raw(`select t.id, 'custom_field' as kind, null as number, t.label as name, t.deleted_by, t.deleted_at, t.delete_reason, t.workspace_id
     from custom_fields t where t.organization_id = app_organization() and t.deleted_at is not null`),
   async restore(ctx, id, reason) {

@@ -1,4 +1,5 @@
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
+import { groupEndpoints } from 'contract/people/group/group.endpoints';
 import { riskEndpoints } from 'contract/modules/risk/risk.endpoints';
 import { limits } from 'contract/core/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -123,4 +124,22 @@ test('of several fields added at once each gets its own place, up to the limit o
   const { body } = await owner.call(customFieldEndpoints.list, { params });
   const positions = body.data.map((field: { position: number }) => field.position);
   expect(positions).toEqual(Array.from({ length: limits.customFields }, (_, index) => index));
+});
+
+test('whoever may edit records fills in their additional fields and chooses groups, also without a right for those parts', async () => {
+  const place = await makePlace(api);
+  const { owner, workspaceId } = place;
+  const params = { type: 'risk', workspaceId };
+  const body = { name: 'lot', label: 'Lot', type: 'text', required: true };
+  expect((await owner.call(customFieldEndpoints.create, { params, body })).status).toBe(201);
+  const levels = { 'custom-field': 0, group: 0 };
+  const editor = await addMember(api, joined(place), { level: 3, levels, name: 'Edda Editor' });
+  const listed = await editor.call(customFieldEndpoints.list, { params });
+  expect([listed.status, listed.body.data]).toMatchObject([200, [{ name: 'lot' }]]);
+  const input = { ...place.riskInput('Burr'), custom: { lot: 'AX-0417' } };
+  expect((await editor.call(riskEndpoints.create, { body: input })).status).toBe(201);
+  expect((await editor.call(groupEndpoints.names, { params: { workspaceId } })).status).toBe(200);
+  expect((await editor.call(groupEndpoints.list, { params: { workspaceId } })).status).toBe(403);
+  const change = { params, body: { label: 'Cost', reason: 'Finance' } };
+  expect((await editor.call(customFieldEndpoints.request, change)).status).toBe(403);
 });

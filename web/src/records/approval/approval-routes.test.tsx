@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { routeAt, addressOfRoute } from 'contract/records/approval/route-address';
 import { organizationRouteEndpoints } from 'contract/records/approval/organization-route.endpoints';
+import { roleEndpoints } from 'contract/organization/role/role.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { settingEndpoints } from 'contract/setting.endpoints';
 import { settingDefaults } from 'contract/settings';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { expect, test } from 'vitest';
 import { idOf } from '../../../test/make.ts';
+import { makeOwnership, makeWorkspace } from '../../../test/make-workspace.ts';
 import { makeRisk, riskPath, riskServer } from '../../../test/make-risk.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
@@ -122,4 +125,18 @@ test('who asks by a route is told which stages the record does not need, and why
   expect(dialog.getAllByRole('group', { name: /^Stage / })).toHaveLength(1);
   await choose('Costly alone');
   await dialog.findByText(/^This record needs no stage of this route/);
+});
+
+test('who does not see roles is told why none can be added to a stage', async () => {
+  const { server, person } = open({ name: 'A & B', isForAll: false });
+  const account = {
+    ...makeOwnership([]),
+    organizationRole: 'member' as const,
+    levels: { role: 0 },
+  };
+  server.on(workspaceEndpoints.risk.find, () => makeWorkspace('risk', { account }));
+  await person.click(await screen.findByRole('button', { name: 'Edit A & B' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit A & B' }));
+  await dialog.findByText('You may not see the roles of this workspace, so none can be added here.');
+  expect(server.of(roleEndpoints.list)).toEqual([]);
 });

@@ -12,6 +12,7 @@ export const askTexts = {
   addGroup: 'Add a group',
   roles: 'Roles',
   rolesHelp: 'Whoever has them when the stage begins.',
+  rolesUnseen: 'You may not see the roles of this workspace, so none can be added here.',
   addRole: 'Add a role',
   route: 'Route',
   noRoute: 'No named route',

@@ -9,6 +9,7 @@ import { ConditionsEditor, type ConditionsForm } from '../custom-field/condition
 import type { ConditionTarget } from '../custom-field/use-condition-targets.ts';
 import type { Form } from '../../core/forms/use-form.ts';
 import { useApi } from '../../core/http/use-api.ts';
+import { useCan } from '../../core/session/use-can.ts';
 import { useWorkspaceParams } from '../../core/loading/use-place.ts';
 import type { FieldSpec } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
@@ -61,10 +62,12 @@ const fields = {
   noStandIn: { label: askTexts.noStandIn, help: askTexts.noStandInHelp, control: 'checkbox' },
 } satisfies Record<string, FieldSpec>;
 
-/** The roles of the open workspace. */
+/** The roles of the open workspace; nothing for whoever does not see roles. */
 function useRoles() {
   const at = { params: useWorkspaceParams(), query: { limit: 100 } };
-  return useApi(roleEndpoints.list, at, { staleTime: 60_000 }).data?.results ?? [];
+  const enabled = useCan(roleEndpoints.list.access);
+  const { data } = useApi(roleEndpoints.list, at, { staleTime: 60_000, enabled });
+  return enabled ? (data?.results ?? []) : null;
 }
 
 /** The groups and roles of the open workspace, as a stage offers them. */
@@ -85,9 +88,10 @@ function useSetFields(workspaceId: string): Record<'groups' | 'roles', FieldSpec
     roles: {
       ...field,
       label: askTexts.roles,
-      help: askTexts.rolesHelp,
+      // Those that were asked before stay chosen.
+      help: roles ? askTexts.rolesHelp : askTexts.rolesUnseen,
       placeholder: askTexts.addRole,
-      options: optionsOf(roles),
+      options: optionsOf(roles ?? []),
     },
   };
 }

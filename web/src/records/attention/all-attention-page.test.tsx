@@ -26,6 +26,7 @@ const late: AttentionEntry = {
   recordName: 'Torque tool drift',
   days: 8,
   people: [mara],
+  managers: [],
   link: `/risk/${idOf(9)}/workspace/${idOf(10)}/tasks/detail/${idOf(500)}`,
   module: 'risk',
   workspaceName: 'Axle plant',

@@ -4,6 +4,7 @@ import { type AttentionItem, attentionEndpoints } from 'contract/records/attenti
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { expect, test } from 'vitest';
 import { attentionSummary, type Seen } from '../../../test/fake-server.ts';
+import { atLevel } from '../../../test/at-level.ts';
 import { idOf } from '../../../test/make.ts';
 import { hana, makeRisk, mara, pageOf, riskPath, riskServer, workspaceId } from '../../../test/make-risk.ts';
 import { renderAt } from '../../../test/render.tsx';
@@ -29,6 +30,7 @@ const overdue: AttentionItem = {
   isReminded: false,
   standsInFor: null,
   people: [hana],
+  managers: [],
   link: riskPath(`tasks/detail/${idOf(200)}`),
 };
 
@@ -272,4 +274,22 @@ test('what is put off is found by its count, says by whom and why, and is ended 
   await openMore(person, unassessed.name);
   await person.click(await screen.findByRole('menuitem', { name: 'End snooze' }));
   await waitFor(() => expect(server.of(attentionEndpoints.endSnooze)).toHaveLength(1));
+});
+
+test('only who manages the record, or may change it, puts something off for everybody or gives it away', async () => {
+  const asked = { ...unassessed, people: [mara] };
+  const managed = { ...asked, _id: idOf(101), name: 'Worn drive line', managers: [mara] };
+  const server = riskServer();
+  atLevel(server, 2);
+  server.on(attentionEndpoints.list, serve(asked, managed));
+  const { person } = renderAt(riskPath('need-attention'), routes);
+  const offered = async (name: string) => {
+    await openMore(person, name);
+    await screen.findByRole('menuitem', { name: 'Why is this here?' });
+    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    await person.keyboard('{Escape}');
+    return items.filter((item) => /^(Snooze|Give)/.test(item));
+  };
+  expect(await offered(asked.name)).toEqual([]);
+  expect(await offered(managed.name)).toEqual([expect.stringMatching(/^Snooze/), 'Give to somebody else']);
 });

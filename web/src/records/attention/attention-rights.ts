@@ -1,5 +1,6 @@
 import { ownConcerns } from 'contract/core/record-kinds';
 import type { AttentionEntry, AttentionItem } from 'contract/records/attention/attention.endpoints';
+import { attentionRules } from 'contract/records/attention/attention-rules';
 import { type Place, placeOf } from '../../core/loading/place.ts';
 import { useMayAt } from '../../core/session/use-can.ts';
 import { useSession } from '../../core/session/session.ts';
@@ -28,15 +29,15 @@ export function useItemParams(item: Item) {
 /** Whether the person may put something off, by their rights in its workspace; never what is in another organization. */
 export function useMaySnooze(item: Item): boolean {
   const may = useMayAt(usePlaceOf(item));
-  const { kind, people: manager } = item;
+  const { kind, people, managers } = item;
+  const manager = attentionRules[item.key].isPersonal ? people : managers;
   return kind !== null && may('attention.snooze', { manager }) && may(`${kind}.update`, { manager });
 }
 
 /** Whether the person may give it to somebody else: what is a record or an action, by who may change the record. */
 export function useMayGive(item: Item): boolean {
   const may = useMayAt(usePlaceOf(item));
-  const { kind, attentionType } = item;
-  const manager = attentionType === 'library' ? item.people : [];
+  const { kind, managers: manager } = item;
   return kind !== null && may(`${kind}.update`, { manager });
 }
 

@@ -189,6 +189,7 @@ const asked: AttentionEntry = {
   recordName: 'Torque tool drift',
   days: 2,
   people: [],
+  managers: [],
   link: `/risk/${idOf(50)}/workspace/${idOf(60)}/library/detail/${idOf(100)}`,
   module: 'risk',
   workspaceName: 'Axle plant',

@@ -30,9 +30,13 @@ export type TaskKind = {
     /** By which its records are signed, where they are. */
     signature?: SignedParts['signature'];
   };
-  /** By which the records are looked up whose tasks were chosen. */
-  calls?: Pick<RecordKind['calls'], 'list'>;
+  /** By which the records are looked up whose tasks were chosen, and changed. */
+  calls?: Pick<RecordKind['calls'], 'list' | 'update'>;
 } & Pick<RecordKind, 'key' | 'asksImpact' | 'stages'>;
+
+/** Whether tasks of a kind are given to others: by the right to change its records, as actions are a part of them. */
+export const mayReassignBy = (may: (permission: Permission) => boolean, { calls }: TaskKind): boolean =>
+  calls !== undefined && may(calls.update.access);
 
 /** The kinds of tasks by the word that a task says of itself. */
 export type TaskKinds = Partial<Record<Task['kind'], TaskKind>>;

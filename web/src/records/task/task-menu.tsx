@@ -11,7 +11,7 @@ import { Menu, type MenuItem, MenuList, type MenuProps } from '../../ui/overlays
 import { type Floating, Opener } from '../../ui/overlays/opener.tsx';
 import { lockOfRecord } from '../record/record-lock.ts';
 import { givingAt } from '../workflow/giving.ts';
-import type { TaskKind } from './task-kind.ts';
+import { mayReassignBy, type TaskKind } from './task-kind.ts';
 import { boardTexts, taskTexts as texts } from './task-texts.ts';
 import { useTaskMove } from './use-task-move.tsx';
 
@@ -54,7 +54,7 @@ function useOwnItems(task: Task, kind: TaskKind | undefined): MenuItem[] {
   const isHere = useOrganizationId() === task.organization._id;
   const may = useMayAt(isHere ? placeOf(task.link) : null);
   const open = () => void openIn(task.organization._id, task.link);
-  const mayGive = kind && !isFixed(task, kind) && may(`${kind.key}.update`);
+  const mayGive = kind && !isFixed(task, kind) && mayReassignBy(may, kind);
   return [
     { label: texts.open, icon: <IconExternalLink />, onSelect: open },
     ...(mayGive ? [{ label: texts.give, icon: <IconUserShare />, to: givingAt(task.link) }] : []),

@@ -12,7 +12,7 @@ import { ListPrint } from '../../shared/print/list-print.tsx';
 import type { PrintedList } from '../../shared/print/use-print-list.tsx';
 import { TasksPicture } from '../../shared/pictures/tasks-picture.tsx';
 import { taskColumns } from './task-columns.tsx';
-import type { TaskKind, TaskKinds } from './task-kind.ts';
+import { mayReassignBy, type TaskKind, type TaskKinds } from './task-kind.ts';
 import { type TaskPlace, useTaskList } from './task-place.ts';
 import { narrowedBy, statusFilter, useFiltersEverywhere, useFiltersHere } from './task-filters.ts';
 import { taskTexts as texts } from './task-texts.ts';
@@ -122,7 +122,7 @@ function ChangedRows({ kind, rows, ...props }: ChangedProps) {
   const { place, kinds, view, team } = props;
   const may = useMay();
   const fixed = { view, team: String(team) };
-  const mayReassign = place !== null && may(kind.parts.action.update.access);
+  const mayReassign = place !== null && mayReassignBy(may, kind);
   const { bulkActions, dialogs } = useTaskBulk({ kind, kinds }, { place, rows, fixed, mayReassign });
   const isOffered = view !== 'done' && (view !== 'waiting' || mayReassign);
   return (

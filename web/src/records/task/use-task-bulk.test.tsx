@@ -3,9 +3,11 @@ import type { Capa } from 'contract/modules/capa/capa';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
+import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { expect, test } from 'vitest';
 import { hana, pageOf, riskPath, riskServer, workspaceId } from '../../../test/make-risk.ts';
 import { idOf, taskCounts } from '../../../test/make.ts';
+import { makeOwnership, makeWorkspace } from '../../../test/make-workspace.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
 
@@ -124,3 +126,29 @@ test.each([
     isOffered ? 1 : 0,
   );
 });
+
+test.each([
+  [{ capa: 3, 'capa-action': 1 }, ['Reassign'], ['Give to somebody else']],
+  [{ capa: 1, 'capa-action': 3 }, [], []],
+])(
+  'tasks are given to others by the right to change their records: with %o',
+  async (levels, several, one) => {
+    const server = riskServer([]);
+    const account = { ...makeOwnership([]), organizationRole: 'member' as const, level: 1, levels };
+    server.on(workspaceEndpoints.capa.find, () => makeWorkspace('capa', { account }));
+    server.on(taskEndpoints.countWorkspace, () => taskCounts({ open: 2 }));
+    const link = `/capa/${idOf(9)}/workspace/${workspaceId}/tasks/detail/${idOf(501)}`;
+    server.on(taskEndpoints.listWorkspace, () => pageOf([taskOf(1, { link }), taskOf(2)]));
+    server.on(capaParts.action.steps, () => []);
+    const { person } = renderAt(`/capa/${idOf(9)}/workspace/${workspaceId}/my-tasks?view=open`, routes);
+    for (const name of ['Select Fit gauge 1', 'Select Fit gauge 2'])
+      await person.click(await screen.findByRole('checkbox', { name }));
+    await screen.findByRole('button', { name: 'More time' });
+    const offered = (role: string, name: string) =>
+      screen.queryAllByRole(role, { name }).map(({ textContent }) => textContent);
+    expect(offered('button', 'Reassign')).toEqual(several);
+    await person.click(screen.getByRole('button', { name: 'Actions for Fit gauge 1' }));
+    await screen.findByRole('menuitem', { name: 'Open' });
+    expect(offered('menuitem', 'Give to somebody else')).toEqual(one);
+  },
+);

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { notByRole } from 'contract/core/step-words';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { expect, test } from 'vitest';
-import { makeRisk, makeStep, riskPath, riskServer } from '../../../test/make-risk.ts';
+import { hana, makeRisk, makeStep, riskPath, riskServer } from '../../../test/make-risk.ts';
+import { atLevel } from '../../../test/at-level.ts';
 import { idOf } from '../../../test/make.ts';
 import { renderAt } from '../../../test/render.tsx';
 import { routes } from '../../app/routes.tsx';
@@ -115,3 +116,19 @@ test('a step that is about items asks which they are, and what is to be said of 
     }),
   );
 });
+
+test.each([
+  [5, 1],
+  [2, 0],
+])(
+  'the address opens the dialog that gives a record away only for whoever may: at level %i',
+  async (level, dialogs) => {
+    const hanas = makeRisk(1, { managers: [hana] });
+    const server = riskServer([hanas]);
+    atLevel(server, level);
+    server.on(riskEndpoints.steps, () => []);
+    renderAt(riskPath(`library/detail/${hanas._id}?give=true`), routes);
+    await screen.findByText(hanas.description ?? '');
+    await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs));
+  },
+);

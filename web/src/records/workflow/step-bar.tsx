@@ -39,7 +39,7 @@ const reasonAgainst = ({ unmet, checks }: Step): string =>
   unmet.length > 1 && checks.length > 0 ? texts.missing(unmet.length) : unmet.join(' ');
 
 /** The dialogs of the steps of a record: the one that is open, and how one is opened. */
-function useStepDialogs(kind: RecordKind, record: ShownRecord) {
+function useStepDialogs(kind: RecordKind, record: ShownRecord, mayTransfer: boolean) {
   const { take, dialog, isBusy } = useStepTaking(kind);
   const [isAsked, closeAsked] = useIsGiving();
   const [isTransferring, setTransferring] = useState(false);
@@ -53,7 +53,7 @@ function useStepDialogs(kind: RecordKind, record: ShownRecord) {
       <TransferDialog
         kind={kind}
         record={record}
-        opened={isTransferring || isAsked}
+        opened={mayTransfer && (isTransferring || isAsked)}
         onClose={closeTransfer}
       />
     </>
@@ -131,9 +131,10 @@ type BarProps = {
 /** The step that goes on as the one primary button, and the others in a menu; one that is not allowed stays and says why. A phone has them in its dock. */
 export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
   const { data: steps = [] } = useSteps(kind, record._id);
-  const { take, dialogs, isBusy, transfer } = useStepDialogs(kind, record);
-  const isNarrow = useIsNarrow();
   const mayGive = useCan(kind.calls.transfer.access, { manager: record.managers });
+  const mayTransfer = [mayEdit, mayGive, record.managers.length > 0].every(Boolean);
+  const { take, dialogs, isBusy, transfer } = useStepDialogs(kind, record, mayTransfer);
+  const isNarrow = useIsNarrow();
   const next = onwardOf(kind, steps);
   const itemOf = (step: Step): MenuItem => ({
     label: step.label,
@@ -146,7 +147,7 @@ export function StepBar({ kind, record, mayEdit, isSecond = false }: BarProps) {
   });
   const others = steps.filter((step) => step !== next);
   const ordered = others.toSorted((one, other) => Number(other.allowed) - Number(one.allowed));
-  const give: MenuItem[] = [mayEdit, mayGive, record.managers.length > 0].every(Boolean)
+  const give: MenuItem[] = mayTransfer
     ? [{ label: texts.transfer, icon: <IconUserShare />, note: texts.asksReason, onSelect: transfer }]
     : [];
   const items = [...ordered.map(itemOf), ...give];
