@@ -212,6 +212,27 @@ function useRemoval<T extends Item>(props: RowsProps<T>) {
   return { ask, reasonDialog };
 }
 
+/** What somebody is writing stays when the row goes, or their right to it: they hear why when they save. */
+function useEditDialog<T extends Item>() {
+  const [edited, setEdited] = useState<Edited<T>>();
+  const [opened, setOpened] = useState(false);
+  const edit = (one: Edited<T>) => {
+    setEdited(one);
+    setOpened(true);
+  };
+  const dialogAmong = (items: readonly T[]) =>
+    edited && (
+      <RowDialog
+        {...edited.form}
+        key={edited.item._id}
+        item={items.find(({ _id }) => _id === edited.item._id) ?? edited.item}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    );
+  return { edit, dialogAmong };
+}
+
 /** Rows that stand below a record, each as a card, with the ways to add, change and delete them. */
 export function RowsPanel<T extends Item>(props: RowsProps<T>) {
   const { kind, record, isFixed, calls, texts } = props;
@@ -221,13 +242,7 @@ export function RowsPanel<T extends Item>(props: RowsProps<T>) {
   const isEditor = useCan(calls.create.access, people);
   const mayEdit = isEditor && record.isTakenOver && !isFixed;
   const [isAdding, setAdding] = useState(false);
-  // What somebody is writing stays when the row goes, or their right to it: they hear why when they save.
-  const [edited, setEdited] = useState<Edited<T>>();
-  const [isEditing, setEditing] = useState(false);
-  const edit = (one: Edited<T>) => {
-    setEdited(one);
-    setEditing(true);
-  };
+  const { edit, dialogAmong } = useEditDialog<T>();
   const { ask, reasonDialog } = useRemoval(props);
   const add = mayEdit && (
     <Button icon={<IconPlus />} onClick={() => setAdding(true)}>
@@ -264,15 +279,7 @@ export function RowsPanel<T extends Item>(props: RowsProps<T>) {
               </ul>
             )}
             <RowDialog {...props} opened={isAdding} onClose={() => setAdding(false)} />
-            {edited && (
-              <RowDialog
-                {...edited.form}
-                key={edited.item._id}
-                item={items.find(({ _id }) => _id === edited.item._id) ?? edited.item}
-                opened={isEditing}
-                onClose={() => setEditing(false)}
-              />
-            )}
+            {dialogAmong(items)}
             {reasonDialog}
           </Section>
         );
