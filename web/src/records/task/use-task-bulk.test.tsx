@@ -5,7 +5,7 @@ import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { type Task, taskEndpoints } from 'contract/records/task/task.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
 import { expect, test } from 'vitest';
-import { hana, pageOf, riskPath, riskServer, workspaceId } from '../../../test/make-risk.ts';
+import { hana, pageOf, riskServer, workspaceId } from '../../../test/make-risk.ts';
 import { idOf, taskCounts } from '../../../test/make.ts';
 import { makeOwnership, makeWorkspace } from '../../../test/make-workspace.ts';
 import { renderAt } from '../../../test/render.tsx';
@@ -108,23 +108,6 @@ test('of the tasks of all modules each takes the step of its own kind, also one 
   ]);
   expect(taken[0]?.path).toContain(own._id);
   expect(taken[1]?.path).toContain(other._id);
-});
-
-test.each([
-  ['pending', true],
-  ['completed', false],
-] as const)('the menu of a task that is %s gives it to somebody else: %s', async (status, isOffered) => {
-  const link = riskPath(`tasks/detail/${idOf(501)}`);
-  const server = riskServer([]);
-  server.on(taskEndpoints.countWorkspace, () => taskCounts({ open: 1 }));
-  server.on(taskEndpoints.listWorkspace, () => pageOf([taskOf(1, { kind: 'risk_action', status, link })]));
-  server.on(riskParts.action.steps, () => []);
-  const { person } = renderAt(riskPath('tasks?view=done'), routes);
-  await person.click(await screen.findByRole('button', { name: 'Actions for Fit gauge 1' }));
-  await screen.findByRole('menuitem', { name: 'Open' });
-  expect(screen.queryAllByRole('menuitem', { name: 'Give to somebody else' })).toHaveLength(
-    isOffered ? 1 : 0,
-  );
 });
 
 test.each([
