@@ -1,8 +1,13 @@
--- Whether fewer checks that count were made of a plan than it has.
+-- Whether a checkpoint of a plan has no check yet: each is met by one that was made on its day or later and has met none before
+-- it, so that from each on there are as many checks as checkpoints. `metCheckpoints` of the contract says the same.
 create or replace function is_check_missing(p capa_effectiveness) returns boolean language sql stable as $$
-  select p.checks_count > (select count(*) from capa_effectiveness_checks k
-                            where k.organization_id = p.organization_id and k.plan_id = p.id and k.deleted_at is null
-                              and k.checked_on >= p.starts_on + p.wait_days)
+  select p.starts_on is null or exists (
+    select from (
+      select n, p.starts_on + p.wait_days + (n - 1) * p.interval_days as day from generate_series(1, p.checks_count - cardinality(p.extended_to)) n
+       union all
+      select p.checks_count - cardinality(p.extended_to) + n, x.day::date from unnest(p.extended_to) with ordinality x(day, n)) c
+     where p.checks_count - c.n >= (select count(*) from capa_effectiveness_checks k
+             where k.organization_id = p.organization_id and k.plan_id = p.id and k.deleted_at is null and k.checked_on >= c.day))
 $$;
 grant execute on function is_check_missing(capa_effectiveness) to plumbline_app, plumbline_definer;
 

@@ -90,6 +90,12 @@ test.each([
     'Checks that count so far: 1 of 2.',
   ],
   [
+    'one checkpoint is met once, however often somebody measures',
+    [check('2026-03-02', 0), check('2026-03-02', 0), check('2026-03-31', 0)],
+    'inconclusive',
+    'Checks that count so far: 1 of 2.',
+  ],
+  [
     'too few samples',
     [check('2026-03-02', 0), check('2026-04-01', 0, 4)],
     'inconclusive',

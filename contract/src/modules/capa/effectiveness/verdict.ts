@@ -122,10 +122,17 @@ export function countingOf<M extends Measured>(criteria: Criteria, checks: reado
     .toSorted((a, b) => a.checkedOn.localeCompare(b.checkedOn));
 }
 
+/** How many of the checkpoints are met: each by a check made on its day or later that has met none before it. */
+export function metCheckpoints(criteria: Criteria, checks: readonly Pick<Measured, 'checkedOn'>[]): number {
+  const days = checkpointsOf(criteria);
+  const made = checks.map(({ checkedOn }) => checkedOn).toSorted();
+  return made.reduce((met, day) => (day >= (days[met] ?? '\uffff') ? met + 1 : met), 0);
+}
+
 const count = (value: number, one: string, many = `${one}s`) => `${shown(value)} ${value === 1 ? one : many}`;
 
 /**
- * What the data say, with the reason. Effective is what met its target in every check, once as many were made as planned;
+ * What the data say, with the reason. Effective is what met its target in every check, once each checkpoint has its check;
  * what missed it in the last of them is partially effective if that came at least half the way from the baseline to the target,
  * else ineffective; anything between, or too little of it, is inconclusive.
  */
@@ -137,11 +144,9 @@ export function verdictOf(
   const { checksCount, sampleSize } = criteria;
   const last = counting.at(-1);
   const say = (verdict: Verdict, reason: string) => ({ verdict, reason });
-  if (!last || counting.length < checksCount)
-    return say(
-      'inconclusive',
-      `Checks that count so far: ${shown(counting.length)} of ${shown(checksCount)}.`,
-    );
+  const made = metCheckpoints(criteria, checks);
+  if (!last || made < checksCount)
+    return say('inconclusive', `Checks that count so far: ${shown(made)} of ${shown(checksCount)}.`);
   const sampled = counting.reduce((sum, one) => sum + one.sampleSize, 0);
   if (sampled < sampleSize)
     return say('inconclusive', `${shown(sampled)} of ${count(sampleSize, 'sample')} were looked at.`);

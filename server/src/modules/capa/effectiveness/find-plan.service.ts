@@ -1,5 +1,5 @@
 import type { Effectiveness } from 'contract/modules/capa/effectiveness/effectiveness';
-import { checkpointsOf, countingOf, type Measured } from 'contract/modules/capa/effectiveness/verdict';
+import { checkpointsOf, type Measured, metCheckpoints } from 'contract/modules/capa/effectiveness/verdict';
 import sql from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import type { FindOptions } from '../../../core/store/store.ts';
@@ -44,11 +44,11 @@ export async function hasSort(ctx: Context, recordId: string): Promise<boolean> 
 
 /** Whether all checks of a plan are made, so that a verdict is missing. */
 export const areChecksMade = async (ctx: Context, plan: Effectiveness): Promise<boolean> =>
-  countingOf(plan, await findMeasured(ctx, plan._id)).length >= plan.checksCount;
+  metCheckpoints(plan, await findMeasured(ctx, plan._id)) >= plan.checksCount;
 
 /** The day of the next check: the first checkpoint that has none yet; once all have, the last is the day of the verdict. */
 export async function findNextCheck(ctx: Context, plan: Effectiveness): Promise<string | null> {
   const days = checkpointsOf(plan);
-  const made = countingOf(plan, await findMeasured(ctx, plan._id)).length;
+  const made = metCheckpoints(plan, await findMeasured(ctx, plan._id));
   return days[made] ?? days.at(-1) ?? null;
 }

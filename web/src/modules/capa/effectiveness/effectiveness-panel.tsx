@@ -6,7 +6,7 @@ import { findCarriedOut, implementersCheck } from 'contract/modules/capa/carried
 import type { Effectiveness, EffectivenessCheck } from 'contract/modules/capa/effectiveness/effectiveness';
 import {
   checkpointsOf,
-  countingOf,
+  metCheckpoints,
   targetText,
   verdictOf,
 } from 'contract/modules/capa/effectiveness/verdict';
@@ -96,7 +96,7 @@ function VerdictOf({ record, plan, checks }: Checked & { record: Capa }) {
       </Section>
     );
   const { verdict, reason } = verdictOf(plan, checks);
-  const next = checkpointsOf(plan)[countingOf(plan, checks).length];
+  const next = checkpointsOf(plan)[metCheckpoints(plan, checks)];
   return (
     <Section title={texts.computed}>
       {plan.startsOn === null ? (
