@@ -51,6 +51,9 @@ const answers = () => {
 const takeOver = (by: Caller, risk: Risk, more: object = {}) =>
   by.call(riskEndpoints.takeOver, { params: of(risk), body: { ...answers(), ...more } });
 
+const decline = (by: Caller, risk: Risk, reason: string, version = risk.version) =>
+  by.call(riskEndpoints.decline, { params: of(risk), body: { reason, version } });
+
 /** The last thing that somebody was told, in words. */
 async function lastTold(who: Caller): Promise<string> {
   const { body } = await who.call(notificationEndpoints.list);
@@ -236,16 +239,10 @@ describe('taking over', () => {
     await raiser.call(riskEndpoints.revise, { params: of(risk), body: { name: 'Oil, again', version: 1 } });
     const { status, body } = await takeOver(editor, risk);
     expect([status, body.details.fields]).toEqual([409, ['name']]);
-    const short = await editor.call(riskEndpoints.decline, {
-      params: of(risk),
-      body: { reason: 'no', version: 2 },
-    });
-    expect(short.status).toBe(400);
+    expect((await decline(editor, risk, 'no', 2)).status).toBe(400);
     const reason = 'The line was cleaned at once.';
-    const decline = (version: number) =>
-      editor.call(riskEndpoints.decline, { params: of(risk), body: { reason, version } });
-    expect((await decline(1)).body.code).toBe('VERSION_CONFLICT');
-    const declined = await decline(2);
+    expect((await decline(editor, risk, reason, 1)).body.code).toBe('VERSION_CONFLICT');
+    const declined = await decline(editor, risk, reason, 2);
     expect(declined.body.data.isDeleted).toBe(true);
     expect(await lastTold(raiser)).toBe(
       'Edith Editor did not take over what you reported. The reason: The line was cleaned at once.',
@@ -304,11 +301,7 @@ describe.each(Object.entries(table))('%s', (role, expected) => {
       who.call(riskEndpoints.revise, { params: of(risk), body: { description: 'Said again.' } }),
     withdraw: (risk: Risk) => who.call(riskEndpoints.withdraw, { params: of(risk), body: {} }),
     takeOver: (risk: Risk) => takeOver(who, risk),
-    decline: (risk: Risk) =>
-      who.call(riskEndpoints.decline, {
-        params: of(risk),
-        body: { reason: 'Put right.', version: risk.version },
-      }),
+    decline: (risk: Risk) => decline(who, risk, 'Put right.'),
     async attach(risk: Risk) {
       const note = { fileName: 'note.txt', filetype: 'text/plain', bytes: Buffer.from('A note') };
       const key = String((await uploadFile(api, who, note)).body.Key);
@@ -447,10 +440,7 @@ describe('what nobody has taken over', () => {
   test('is no task any more once it is declined', async () => {
     const risk = await raise();
     expect(await tasksOf(editor, risk)).toHaveLength(1);
-    const declined = await editor.call(riskEndpoints.decline, {
-      params: of(risk),
-      body: { reason: 'It was wiped up', version: risk.version },
-    });
+    const declined = await decline(editor, risk, 'It was wiped up');
     expect(declined.status, JSON.stringify(declined.body)).toBe(200);
     expect(await tasksOf(editor, risk)).toEqual([]);
   });

@@ -1,61 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
-import type { AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/analysis';
+import { riskParts } from 'contract/modules/risk/risk.endpoints';
+import type { AnalysisBranch } from 'contract/records/analysis/analysis';
 import { describe, expect, test, vi } from 'vitest';
 import { refuse } from '../../../test/fake-server.ts';
 import { idOf } from '../../../test/make.ts';
 import { makeAnalysis, makeBranch, makeRootCause } from '../../../test/make-analysis.ts';
-import { makeRisk, mara, pageOf, riskPath, riskServer } from '../../../test/make-risk.ts';
-import { renderAt } from '../../../test/render.tsx';
-import { routes } from '../../app/routes.tsx';
+import { mara, pageOf, riskPath } from '../../../test/make-risk.ts';
+import { serveAnalysis } from '../../../test/serve-analysis.tsx';
+import { invalidateTopics } from '../../core/http/query-client.ts';
 
 const causes = riskParts.cause;
 const whys = riskParts['five-whys'];
 const fishbones = riskParts.ishikawa;
-
-type Body = Partial<Omit<AnalysisBranch, 'parent'>> & { parent?: string | null; after?: string | null };
-
-/** A server that keeps an analysis as ours does, as far as these tests look. */
-function serve(whole: WholeAnalysis) {
-  const server = riskServer([makeRisk(1)]);
-  const calls = whole.method === 'five-whys' ? whys : (fishbones as unknown as typeof whys); // the same calls
-  const kept = { ...whole };
-  const put = (id: string | undefined, fields: Partial<AnalysisBranch>) => {
-    const one = kept.branches.find(({ _id }) => _id === id) ?? makeBranch(1);
-    const changed = { ...one, ...fields, version: one.version + 1 };
-    kept.branches = kept.branches.map((other) => (other._id === id ? changed : other));
-    return changed;
-  };
-  const idIn = (params: Record<string, string>) => params['answerId'] ?? params['branchId'];
-  server.on(riskEndpoints.find, () => makeRisk(1));
-  server.on(riskParts.file.list, () => pageOf([]));
-  server.on(causes.list, () => pageOf([]));
-  server.on(calls.find, () => kept);
-  server.on(calls.add, ({ body }) => {
-    const { parent = null, after: _, ...fields } = body as Body; // of these calls
-    const made = makeBranch(50 + kept.branches.length, {
-      ...fields,
-      parent: parent ? { _id: parent, name: '' } : null,
-    });
-    kept.branches = [...kept.branches, made];
-    return made;
-  });
-  server.on(calls.change, ({ body, params }) => {
-    const { parent, after: _, ...fields } = body as Body; // of these calls
-    return put(idIn(params), {
-      ...fields,
-      ...(parent === undefined ? {} : { parent: parent ? { _id: parent, name: '' } : null }),
-    });
-  });
-  server.on(fishbones.vote, ({ params }) => put(idIn(params), { votes: [mara] }));
-  server.on(calls.drop, ({ params }) => {
-    const gone = kept.branches.find(({ _id }) => _id === idIn(params)) ?? makeBranch(1);
-    kept.branches = kept.branches.filter(({ _id, parent }) => _id !== gone._id && parent?._id !== gone._id);
-    return gone;
-  });
-  const path = riskPath(`library/detail/${idOf(100)}/${whole.method}/${whole._id}`);
-  return { server, calls, ...renderAt(path, routes) };
-}
 
 const item = (name: RegExp) => screen.findByRole('treeitem', { name });
 const bodies = (seen: { body: unknown }[]) => seen.map(({ body }) => body);
@@ -64,7 +20,7 @@ const below = (number: number, above: number, fields: Partial<AnalysisBranch> = 
 
 describe('five whys by the keyboard', () => {
   test('are answered from the first to a branch of the third', async () => {
-    const { server, person } = serve(makeAnalysis([]));
+    const { server, person } = serveAnalysis(makeAnalysis([]));
     await person.click(await screen.findByRole('button', { name: 'Answer the first why' }));
     await person.keyboard('The driver stopped early{Enter}');
     await waitFor(async () => expect(document.activeElement).toBe(await item(/^The driver stopped early/)));
@@ -83,7 +39,7 @@ describe('five whys by the keyboard', () => {
   });
 
   test('arrows go about in the outline, open and close it', async () => {
-    const { person } = serve(makeAnalysis([makeBranch(1), below(2, 1), makeBranch(3)]));
+    const { person } = serveAnalysis(makeAnalysis([makeBranch(1), below(2, 1), makeBranch(3)]));
     const first = await item(/^Answer 1/);
     first.focus();
     await person.keyboard('{ArrowRight}');
@@ -97,7 +53,7 @@ describe('five whys by the keyboard', () => {
   });
 
   test('a link is answered, a root refused with its sentence, and a root cause made', async () => {
-    const { server, person } = serve(makeAnalysis([makeBranch(1)]));
+    const { server, person } = serveAnalysis(makeAnalysis([makeBranch(1)]));
     const why = 'This is no root: “Answer 1”, therefore “Axle nuts below 180 Nm” is not answered yet.';
     server.on(whys.change, () => refuse('PRECONDITION_UNMET', why));
     (await item(/^Answer 1/)).focus();
@@ -117,7 +73,7 @@ describe('five whys by the keyboard', () => {
   });
 
   test('a branch is moved with Alt and the arrows, and deleted with a way back', async () => {
-    const { server, person } = serve(makeAnalysis([makeBranch(1), makeBranch(2), makeBranch(3)]));
+    const { server, person } = serveAnalysis(makeAnalysis([makeBranch(1), makeBranch(2), makeBranch(3)]));
     server.on(whys.bringBack, () => makeBranch(2));
     (await item(/^Answer 2/)).focus();
     await person.click(await item(/^Answer 2/));
@@ -132,7 +88,7 @@ describe('five whys by the keyboard', () => {
   });
 
   test('words that somebody else has changed meanwhile are not overwritten: the person chooses', async () => {
-    const { server, person } = serve(makeAnalysis([makeBranch(1)]));
+    const { server, person } = serveAnalysis(makeAnalysis([makeBranch(1)]));
     server.on(whys.change, () =>
       refuse('VERSION_CONFLICT', 'Changed', undefined, {
         fields: ['name'],
@@ -150,7 +106,9 @@ describe('five whys by the keyboard', () => {
   });
 
   test('whoever may only read goes about in it and changes nothing', async () => {
-    const { server, person } = serve(makeAnalysis([makeBranch(1), makeBranch(2)], { status: 'complete' }));
+    const { server, person } = serveAnalysis(
+      makeAnalysis([makeBranch(1), makeBranch(2)], { status: 'complete' }),
+    );
     (await item(/^Answer 1/)).focus();
     await person.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(await item(/^Answer 2/));
@@ -163,7 +121,7 @@ describe('five whys by the keyboard', () => {
 
 describe('by mouse and touch', () => {
   test('words are changed by the button and by a double-click, and in the details', async () => {
-    const { server, person } = serve(makeAnalysis([makeBranch(1), makeBranch(2)]));
+    const { server, person } = serveAnalysis(makeAnalysis([makeBranch(1), makeBranch(2)]));
     await person.click(await item(/^Answer 2/));
     await person.click(screen.getByRole('button', { name: 'Edit' }));
     await person.type(await screen.findByRole('textbox', { name: 'Answer' }), ' worn{Enter}');
@@ -179,7 +137,7 @@ describe('by mouse and touch', () => {
   });
 
   test('a branch is moved by the menu, and each step is undone, the last first', async () => {
-    const { server, person } = serve(makeAnalysis([makeBranch(1), makeBranch(2), below(3, 2)]));
+    const { server, person } = serveAnalysis(makeAnalysis([makeBranch(1), makeBranch(2), below(3, 2)]));
     server.on(whys.bringBack, () => makeBranch(3));
     await person.click(await item(/^Answer 2/));
     await person.click(screen.getByRole('button', { name: 'Move' }));
@@ -202,8 +160,21 @@ describe('by mouse and touch', () => {
     );
   });
 
+  test('what others have built on is not taken back with what they hung on it', async () => {
+    const { server, person } = serveAnalysis(makeAnalysis([]));
+    await person.click(await screen.findByRole('button', { name: 'Answer the first why' }));
+    await person.keyboard('Grit{Enter}');
+    await item(/^Grit/);
+    server.on(whys.find, () => makeAnalysis([makeBranch(50, { name: 'Grit' }), below(51, 50)]));
+    act(() => invalidateTopics([whys.find.topic]));
+    await item(/^Answer 51/);
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText(/^Something hangs on it by now/);
+    expect(server.of(whys.drop)).toEqual([]);
+  });
+
   test('what would go with a branch is named before it is deleted', async () => {
-    const { server, person } = serve(makeAnalysis([makeBranch(1), below(2, 1)]));
+    const { server, person } = serveAnalysis(makeAnalysis([makeBranch(1), below(2, 1)]));
     await person.click(await item(/^Answer 1/));
     await person.click(screen.getByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete with 1 below it' }));
@@ -217,7 +188,7 @@ describe('by mouse and touch', () => {
   });
 
   test('what was deleted in another session is brought back from the list', async () => {
-    const { server, person } = serve(makeAnalysis([makeBranch(1)]));
+    const { server, person } = serveAnalysis(makeAnalysis([makeBranch(1)]));
     const gone = {
       name: 'Pressure fell',
       deletedAt: '2026-11-20T09:00:00.000Z',
@@ -238,14 +209,14 @@ describe('by mouse and touch', () => {
   test('who has judged an answer stands beside it, and its evidence leads to the file', async () => {
     const judged = { status: 'confirmed' as const, judgedBy: mara, judgedAt: '2026-11-20T09:00:00.000Z' };
     const files = [{ _id: idOf(44), name: 'torque.txt' }];
-    serve(makeAnalysis([makeBranch(1, { ...judged, files })]));
+    serveAnalysis(makeAnalysis([makeBranch(1, { ...judged, files })]));
     await screen.findByText('Confirmed by');
     const link = await screen.findByRole('link', { name: 'torque.txt' });
     expect(link.getAttribute('href')).toContain(`?tab=files&file=${idOf(44)}`);
   });
 
   test('the arrows go about in the drawing, and Enter edits there', async () => {
-    const { person } = serve(makeAnalysis([makeBranch(1), makeBranch(2), below(3, 2)]));
+    const { person } = serveAnalysis(makeAnalysis([makeBranch(1), makeBranch(2), below(3, 2)]));
     const drawing = await screen.findByRole('region', { name: 'Drawing' });
     const chosen = () => screen.getByRole('treeitem', { selected: true }).textContent;
     drawing.focus();
@@ -274,7 +245,7 @@ describe('a fishbone by mouse', () => {
   const drawn = (id: string) => document.querySelector(`[data-branch="${CSS.escape(id)}"]`) as HTMLElement; // it is drawn
 
   test('sub-causes and heads of categories are chosen in the drawing, and an empty bone takes a cause', async () => {
-    const { server, person } = serve(whole);
+    const { server, person } = serveAnalysis(whole);
     await item(/^Plates worn/);
     const chosen = () => screen.getByRole('treeitem', { selected: true }).textContent;
     await person.click(drawn(makeBranch(2)._id));
@@ -288,7 +259,7 @@ describe('a fishbone by mouse', () => {
   });
 
   test('a category is called otherwise with its causes on it, and a cause goes to another', async () => {
-    const { server, person } = serve(whole);
+    const { server, person } = serveAnalysis(whole);
     server.on(fishbones.update, () => whole);
     await person.click(await item(/^Machine/));
     await person.click(screen.getByRole('button', { name: 'Edit' }));
@@ -315,7 +286,7 @@ describe('a fishbone by the keyboard', () => {
   });
 
   test('takes causes, sub-causes and votes', async () => {
-    const { server, person } = serve(whole);
+    const { server, person } = serveAnalysis(whole);
     (await item(/^People/)).focus();
     await person.keyboard('{Control>}{Enter}{/Control}');
     await person.type(await screen.findByRole('textbox', { name: 'Cause' }), 'Handover without notes{Enter}');
@@ -335,7 +306,7 @@ describe('a fishbone by the keyboard', () => {
   });
 
   test('a cause is said how likely it is, tested, and ruled out by what came out', async () => {
-    const { server, person } = serve(whole);
+    const { server, person } = serveAnalysis(whole);
     await person.click(await item(/^Plates worn/));
     (await item(/^Plates worn/)).focus();
     await person.keyboard('e');
@@ -357,7 +328,7 @@ describe('a fishbone by the keyboard', () => {
   });
 
   test('five whys begin from a cause by a key, and each leads to the other', async () => {
-    const { server, person, router } = serve(whole);
+    const { server, person, router } = serveAnalysis(whole);
     const made = makeAnalysis([], {
       _id: idOf(510),
       name: 'Plates worn',
@@ -389,7 +360,7 @@ describe('a fishbone by the keyboard', () => {
   });
 
   test('what is ruled out is asked for its reason', async () => {
-    const { server, person } = serve(whole);
+    const { server, person } = serveAnalysis(whole);
     await person.click(await item(/^Plates worn/));
     (await item(/^Plates worn/)).focus();
     await person.keyboard('3');
@@ -413,7 +384,7 @@ test.each([
   'by its id alone the screen %s/{id} goes on to the analysis below its record',
   async (method, categories) => {
     const whole = { ...makeAnalysis([]), method, categories: categories && [...categories] };
-    const { server, calls, router } = serve(whole);
+    const { server, calls, router } = serveAnalysis(whole);
     const { _id, record, name } = whole;
     server.on(calls.locate, () => whole);
     await act(() => router.navigate(riskPath(`${method}/${_id}`)));
@@ -429,7 +400,7 @@ test('an analysis is printed with its drawing, its outline and the root causes t
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const whole = makeAnalysis([makeBranch(1, { name: 'The driver stopped early' })]);
-  const { server, person } = serve(whole);
+  const { server, person } = serveAnalysis(whole);
   const own = makeRootCause({
     _id: idOf(801),
     name: 'Nobody checks the clutch',

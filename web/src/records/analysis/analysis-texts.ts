@@ -84,6 +84,8 @@ export const analysisTexts = {
   moveOut: 'A level up',
   moveTo: (category: string) => `To ${category}`,
   undo: 'Undo',
+  builtOn:
+    'Something hangs on it by now, so it is not taken back. Delete it with all below it if that is meant.',
   restore: 'Restore',
   restoreOf: (name: string) => `Restore ${name}`,
   versions: 'Versions',

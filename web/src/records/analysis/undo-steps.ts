@@ -6,7 +6,7 @@ export type UndoStep =
   | { does: 'bring-back'; id: string }
   | { does: 'drop'; id: string }
   | { does: 'vote'; id: string; isFor: boolean }
-  | { does: 'change'; id: string; patch: Record<string, unknown> };
+  | { does: 'change'; id: string; patch: Record<string, unknown>; version: number };
 
 const placeNames = ['parent', 'category', 'after'];
 
@@ -25,13 +25,30 @@ function idsOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && '_id' in value ? value._id : value;
 }
 
-/** The patch that takes back a patch of a branch: each of its fields as it was, and its link, which both may have asked anew. */
+const isSame = (before: unknown, after: unknown) =>
+  JSON.stringify(idsOf(before) ?? null) === JSON.stringify(idsOf(after) ?? null);
+
+/**
+ * The steps once somebody has made a version of a branch: what they did to it just before is taken back on that, and what others
+ * have changed in between is seen as theirs.
+ */
+export const onOwnVersion = (
+  steps: readonly UndoStep[],
+  { _id, version }: Pick<AnalysisBranch, '_id' | 'version'>,
+): UndoStep[] =>
+  steps.map((step) =>
+    step.does === 'change' && step.id === _id && step.version === version - 1 ? { ...step, version } : step,
+  );
+
+/** The patch that takes back a patch of a branch: each of its fields that it changed as it was, and its link, which both may have asked anew. */
 export function takingBack(
   branches: readonly AnalysisBranch[],
   before: AnalysisBranch,
   patch: object,
 ): Record<string, unknown> {
-  const names = Object.keys(patch).filter((name) => !placeNames.includes(name));
+  const names = Object.entries(patch).flatMap(([name, value]) =>
+    placeNames.includes(name) || isSame(before[name as keyof AnalysisBranch], value) ? [] : [name],
+  );
   const values = Object.fromEntries(
     names.map((name) => [name, idsOf(before[name as keyof AnalysisBranch])]), // of a patch of branches
   );

@@ -1,5 +1,5 @@
 import type { AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/analysis';
-import { inOutline } from 'contract/records/analysis/tree';
+import { childrenOf, inOutline } from 'contract/records/analysis/tree';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { likelihoodText } from 'contract/records/analysis/analysis-rules';
@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { analysisTexts, methodWords, statusWords } from './analysis-texts.ts';
 import { type AnalysedKind, callsOf, partParams, useAnalysisParams } from './analysed.ts';
 import type { NewPlace } from './outline-rows.ts';
-import { takingBack, type UndoStep } from './undo-steps.ts';
+import { onOwnVersion, takingBack, type UndoStep } from './undo-steps.ts';
 
 const labels: Record<string, string> = {
   question: analysisTexts.question,
@@ -96,13 +96,25 @@ function useUndo({ branches, changing, dropping, bringing, voting }: ReturnType<
     setSteps((kept) => kept.filter((one) => one !== step));
     const at = { params: partParams(params, step.id) };
     if (step.does === 'bring-back') return bringing.run(at);
-    if (step.does === 'drop') return dropping.run(at);
+    if (step.does === 'drop') {
+      // Whoever hangs an answer on it has made it theirs as well.
+      if (childrenOf(branches(), step.id).length === 0) return dropping.run(at);
+      toast.info(analysisTexts.builtOn);
+      return undefined;
+    }
     if (step.does === 'vote') return voting.run({ ...at, body: { isFor: step.isFor } });
-    const now = branches().find(({ _id }) => _id === step.id);
-    return now && changing.run({ ...at, body: step.patch }, now);
+    const outcome = await changing.run({ ...at, body: step.patch }, step);
+    if (outcome.ok) setSteps((kept) => onOwnVersion(kept, outcome.data));
+    return outcome;
   };
   return {
     keep: (step: UndoStep) => setSteps((kept) => [...kept, step].slice(-mostSteps)),
+    /** Keeps how to take back a change, which made a version of a branch. */
+    keepChange: (patch: Record<string, unknown>, { _id: id, version }: AnalysisBranch) =>
+      setSteps((kept) => {
+        const known = onOwnVersion(kept, { _id: id, version });
+        return [...known, { does: 'change' as const, id, patch, version }].slice(-mostSteps);
+      }),
     takeBack,
     mayUndo: steps.length > 0,
     async undo() {
@@ -117,7 +129,7 @@ export function useBranchActs(kind: AnalysedKind, { method, categories }: WholeA
   const params = useAnalysisParams();
   const { workspaceId, recordId } = params;
   const calls = useCalls(kind, method);
-  const { keep, takeBack, mayUndo, undo } = useUndo(calls);
+  const { keep, keepChange, takeBack, mayUndo, undo } = useUndo(calls);
 
   return {
     mayUndo,
@@ -134,7 +146,7 @@ export function useBranchActs(kind: AnalysedKind, { method, categories }: WholeA
       const { _id: id } = one;
       const back = takingBack(calls.branches(), one, patch);
       const outcome = await calls.changing.run({ params: partParams(params, id), body: patch }, seen);
-      if (outcome.ok) keep({ does: 'change', id, patch: back });
+      if (outcome.ok) keepChange(back, outcome.data);
       return refusalOf(outcome);
     },
     /** Calls a category otherwise; its causes stay on it. */
