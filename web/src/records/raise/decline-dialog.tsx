@@ -1,19 +1,23 @@
-import { declineInput } from 'contract/records/raise/raise';
+import { declineInput, raiseInput } from 'contract/records/raise/raise';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useForm } from '../../core/forms/use-form.ts';
-import { useAction } from '../../core/http/use-action.ts';
 import { fieldSpecOf } from '../../shared/forms/field-spec.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
+import { valueAt } from '../../shared/forms/conflict.ts';
+import { useVersionedAction } from '../../shared/forms/use-versioned-action.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../../ui/overlays/dialog.tsx';
 import type { CalledLists, ShownRecord } from '../record/record-kind.ts';
+import { wordsOfFields } from '../record/record-fields.ts';
 import { useRecordPaths } from '../record/record-paths.ts';
+import { useFieldWords } from '../record/use-field-words.ts';
 import { raiseTexts as texts } from './raise-texts.ts';
 import classes from './raise.module.css';
 
 const schema = declineInput.omit({ version: true });
+const words = wordsOfFields(raiseInput);
 
 type FormProps = { kind: CalledLists; record: ShownRecord };
 
@@ -21,14 +25,20 @@ function DeclineForm({ kind, record }: FormProps) {
   const { _id: recordId } = record;
   const { list, workspaceId } = useRecordPaths(kind);
   const navigate = useNavigate();
+  const wordsOf = useFieldWords({ words, states: {}, known: [] });
   // What is declined is what was reported when the dialog was opened.
-  const [{ version }] = useState(record);
-  const decline = useAction(kind.calls.decline, { leave: async () => navigate(list) });
+  const [seen] = useState(record);
+  const decline = useVersionedAction(kind.calls.decline, wordsOf, {
+    leave: async () => navigate(list),
+    decisionOn: (name) => valueAt(seen, name),
+  });
   const form = useForm({
     name: `decline:${recordId}`,
+    version: record.version,
+    isDecision: true,
     schema,
     defaultValues: { reason: '' },
-    onSubmit: (body) => decline.run({ params: { workspaceId, recordId }, body: { ...body, version } }),
+    onSubmit: (body, base) => decline.run({ params: { workspaceId, recordId }, body }, base),
   });
   return (
     <FormFrame form={form} className={classes.form}>
@@ -40,6 +50,7 @@ function DeclineForm({ kind, record }: FormProps) {
           {texts.decline}
         </Button>
       </DialogActions>
+      {decline.conflictDialog}
     </FormFrame>
   );
 }
