@@ -20,6 +20,7 @@ const readers: Readonly<Record<string, Permission>> = {
       ...recordKinds[kind].parts.map((part): [string, Permission] => [`${kind}_${part}`, `${kind}.read`]),
     ]),
   ),
+  custom_field: 'workspace.read',
   checklist_answer: 'checklist-run.read',
   checklist_photo: 'checklist-run.read',
   checklist_schedule: 'checklist.read',
