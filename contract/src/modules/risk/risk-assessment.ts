@@ -106,6 +106,8 @@ const factors = {
   detection: optional(detection),
   p1: optional(p1),
   p2: optional(p2),
+  /** By which edition of the scheme: one that was published since is looked at first. */
+  edition: omittable(wholeNumber(1, 1_000_000, 'Edition is a whole number from 1')),
 };
 
 /** An assessment by one person, which waits from then on for somebody who looks at it. */

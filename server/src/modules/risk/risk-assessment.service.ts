@@ -50,7 +50,14 @@ export async function findAssessment(ctx: Context, recordId: string, id: string)
 }
 
 /** What is judged comes to, by the mode of a scheme: it refuses what that misses, and what it does not ask. */
-function judgeBy(scheme: RiskScheme, given: Judgement): Judged & { edition: number } {
+function judgeBy(
+  scheme: RiskScheme,
+  { edition, ...given }: Judgement & { edition?: number | undefined },
+): Judged & { edition: number } {
+  if (edition !== undefined && edition !== scheme.edition)
+    throw conflict(
+      `Risks are judged by edition ${scheme.edition} of the scheme by now, and this was judged by edition ${edition}. Look at what the steps mean, then save again.`,
+    );
   const problems = judgementProblems(scheme.mode, given);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   const judged = judge(scheme, given);

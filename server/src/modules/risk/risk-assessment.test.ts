@@ -122,6 +122,15 @@ describe('an assessment', () => {
     expect(await one(_id)).toMatchObject({ status: 'approved', justification: again });
   });
 
+  test('by an edition of the scheme that is not the present one is refused, and says which is', async () => {
+    const { status, body } = await assess({ edition: 2 });
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringContaining('judged by edition 1 of the scheme'),
+    ]);
+    expect((await assess({ edition: 1 })).status).toBe(201);
+  });
+
   test('says at each field what is missing or cannot be', async () => {
     const empty = await place.owner.call(calls.create, { params, body: { type: 'current' } });
     expect(empty.body.errors).toEqual({ rationale: 'Rationale is required' });

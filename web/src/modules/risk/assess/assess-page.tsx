@@ -99,7 +99,8 @@ function useSend({ risk, scheme, assessment, mode }: AssessProps) {
   const at = { ...params, assessmentId: assessment?._id ?? '' };
   const send = async (values: AssessValues, seen: Seen) => {
     const { type, date, knowledge, rationale, assumptions, file } = values;
-    const judged = { ...judgementIn(scheme, values), ...(knowledge ? { knowledge } : {}) };
+    const { edition } = scheme;
+    const judged = { ...judgementIn(scheme, values), edition, ...(knowledge ? { knowledge } : {}) };
     if (mode === 'score') return score.run({ params: at, body: { ...judged, rationale } });
     const said = { ...judged, rationale, assumptions: assumptions || null, file: file || null };
     if (mode === 'agree') return agree.run({ params: at, body: said }, seen);

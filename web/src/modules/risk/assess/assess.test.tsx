@@ -49,6 +49,7 @@ test('by the matrix a likelihood and an impact are chosen, and the result stands
   await person.click(save());
   await waitFor(() => expect(sent()).toBeDefined());
   expect(sent()).toEqual({
+    edition: 1,
     type: 'current',
     likelihood: 4,
     impacts: { people: 5 },
@@ -92,6 +93,7 @@ test('by FMEA three ratings are chosen by key, and number, priority and place in
   await person.click(save());
   await waitFor(() => expect(sent()).toBeDefined());
   expect(sent()).toEqual({
+    edition: 1,
     type: 'current',
     severity: 9,
     occurrence: 3,
