@@ -89,9 +89,20 @@ export function hasDraft(name: string): boolean {
   return draftIn(readText(placeOf(name))) !== null;
 }
 
+/** From which draft another tab has gone on, by when that was kept. */
+function continuedIn(text: string | null): string | undefined {
+  try {
+    const kept: unknown = text === null ? null : JSON.parse(text);
+    return isObject(kept) && typeof kept['continues'] === 'string' ? kept['continues'] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The draft of this form where it is kept. Another tab may have the same form open and keeps its own draft in the same place:
- * a form takes away no draft but its own, and puts its own back where another tab has taken it away.
+ * a form takes away no draft but its own, and puts its own back where another tab has taken another one away. What another
+ * tab has found and gone on with, or was done with, is its own from then on.
  */
 function useStand(place: Place | null) {
   const [begun] = useState(() => (place ? readText(place) : null));
@@ -101,10 +112,14 @@ function useStand(place: Place | null) {
 
   const putBack = () => {
     const { text, isTyped } = own.current;
-    if (place && isTyped && text !== null && !isThere()) writeText(place, text);
+    if (place && isTyped && text !== null && readText(place) === null) writeText(place, text);
   };
-  const handleOther = useEffectEvent(({ key, newValue }: StorageEvent) => {
-    if (key === place?.key && newValue === null) putBack();
+  const handleOther = useEffectEvent(({ key, oldValue, newValue }: StorageEvent) => {
+    const { text } = own.current;
+    if (key !== place?.key || text === null) return;
+    const isTaken = newValue === null ? oldValue === text : continuedIn(newValue) === draftIn(text)?.savedAt;
+    if (isTaken) own.current = { text: null, isTyped: false };
+    else if (newValue === null) putBack();
   });
   useEffect(() => {
     const look = (event: StorageEvent) => handleOther(event);
@@ -116,7 +131,8 @@ function useStand(place: Place | null) {
     begun,
     putBack,
     write(kept: Kept): boolean {
-      const text = JSON.stringify(kept);
+      const continues = draftIn(begun)?.savedAt;
+      const text = JSON.stringify({ ...kept, ...(continues ? { continues } : {}) });
       if (!place || !writeText(place, text)) return false;
       own.current = { text, isTyped: true };
       return true;

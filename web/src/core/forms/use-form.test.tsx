@@ -108,17 +108,18 @@ test('what another tab does with its own draft of the same form takes none away 
   const key = draftKey(session.get(), 'site:new');
   const mine = localStorage.getItem(key);
 
-  // It saves, and so it removes what stands there.
-  localStorage.removeItem(key);
-  dispatchEvent(new StorageEvent('storage', { key, oldValue: mine, newValue: null }));
-  expect(localStorage.getItem(key)).toBe(mine);
-
-  // It types: what is typed here is found again by whoever loads this tab anew.
   const theirs = JSON.stringify({ savedAt: new Date().toISOString(), values: { name: 'Crane', place: '' } });
-  localStorage.setItem(key, theirs);
-  dispatchEvent(new StorageEvent('storage', { key, oldValue: mine, newValue: theirs }));
-  expect(localStorage.getItem(key)).toBe(theirs);
+  const stands = (newValue: string | null, oldValue: string | null) => {
+    if (newValue === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
+  };
+
+  // It types what is newer, which stays when this tab is closed, and saves it: what was typed here is there again.
+  stands(theirs, mine);
   dispatchEvent(new Event('pagehide'));
+  expect(localStorage.getItem(key)).toBe(theirs);
+  stands(null, theirs);
   expect(localStorage.getItem(key)).toBe(mine);
 
   // What is thrown away here is one's own, and not theirs.
@@ -129,6 +130,26 @@ test('what another tab does with its own draft of the same form takes none away 
   router.dispose();
   cleanup();
   expect(localStorage.getItem(key)).toBe(theirs);
+});
+
+test('what another tab has found, gone on with and saved does not come back', async () => {
+  signIn();
+  const { person } = open();
+  await person.type(await screen.findByLabelText('Name'), 'Dock');
+  await screen.findByText('Kept');
+  const key = draftKey(session.get(), 'site:new');
+  const mine = String(localStorage.getItem(key));
+  const { savedAt } = JSON.parse(mine) as { savedAt: string };
+  const theirs = JSON.stringify({
+    savedAt: new Date().toISOString(),
+    values: { name: 'Dockyard' },
+    continues: savedAt,
+  });
+  dispatchEvent(new StorageEvent('storage', { key, oldValue: mine, newValue: theirs }));
+  localStorage.removeItem(key);
+  dispatchEvent(new StorageEvent('storage', { key, oldValue: theirs, newValue: null }));
+  dispatchEvent(new Event('pagehide'));
+  expect(localStorage.getItem(key)).toBeNull();
 });
 
 test('starting over throws the draft away', async () => {
