@@ -122,11 +122,14 @@ create view record_attention with (security_invoker = true) as
               when c.concerned is not null then c.concerned
               else array(select p.account_id from record_people p
                 where p.organization_id = c.organization_id and p.record_id = c.record_id and p.relation = 'manager') end as concerned,
-         -- Whose it is: those whom its kind names, else the managers.
+         -- Whose it is: those whom its kind names, else the managers; where those alone have it who may decide, they are reminded.
          (select coalesce(json_agg(json_build_object('_id', x.id, 'name', x.name, 'email', x.email,
                    'profilePicture', x.profile_picture) order by p.position, lower(x.name)), '[]'::json)
-            from (select m.account_id, m.position from record_people m
-                   where h.named = '{}' and m.organization_id = c.organization_id and m.record_id = c.record_id and m.relation = 'manager'
+            from (select m.id as account_id, 0 as position from may_decide(c.organization_id, c.workspace_id, u.decided, c.site_id, c.process_id) m(id)
+                   where h.is_of_deciders and m.id <> all(coalesce(c.concerned, '{}'))
+                  union all
+                  select m.account_id, m.position from record_people m
+                   where h.named = '{}' and not h.is_of_deciders and m.organization_id = c.organization_id and m.record_id = c.record_id and m.relation = 'manager'
                   union all
                   select n.account_id, coalesce(m.position, 0)
                     from unnest(h.named) n(account_id)
@@ -138,7 +141,8 @@ create view record_attention with (security_invoker = true) as
     left join concern_rules u on u.key = c.key
    -- Where those alone have it who may decide, whoever is named is spared: it is their own work.
    cross join lateral (
-     select case when u.decided <> '' and not u.is_of_managers then '{}' else coalesce(c.concerned, '{}') end as named) h
+     select d.is_of_deciders, case when d.is_of_deciders then '{}' else coalesce(c.concerned, '{}') end as named
+       from (select coalesce(u.decided <> '' and not u.is_of_managers, false) as is_of_deciders) d) h
     join records r on r.organization_id = c.organization_id and r.id = c.record_id
     join record_kinds k on k.kind = r.kind
     join sites s on s.organization_id = c.organization_id and s.id = c.site_id

@@ -23,7 +23,12 @@ const fieldsOf = ({ call }: Named): Record<string, unknown> => {
 // Who asks for more time says what they saw of it, and changes nothing of it: extension.test.ts looks at that.
 const isAsking = ({ name }: Named) => name.endsWith('-action.extend') || name.endsWith('-extension.ask');
 
-const versioned = allEndpoints.filter((one) => 'version' in fieldsOf(one) && !isAsking(one));
+// What is declined is gone, and nobody changes it after that: raise.test.ts looks at the version that was seen.
+const isFarewell = ({ name }: Named) => name.endsWith('.decline');
+
+const versioned = allEndpoints.filter(
+  (one) => 'version' in fieldsOf(one) && !isAsking(one) && !isFarewell(one),
+);
 
 const versionIn = ({ body }: Answer): number | undefined => body.data?.version ?? body.version;
 

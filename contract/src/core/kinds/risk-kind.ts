@@ -121,7 +121,7 @@ export const riskKind = {
     },
     risk_assessment_waiting: {
       label: 'Assessments that nobody has looked at',
-      rule: 'An assessment of the risk waits for somebody else to look at it: it is approved, marked as reviewed or rejected there. What a review is about is told by that review, and what treatment has left waits until treatment is completed. Those who may approve assessments see it as theirs.',
+      rule: 'An assessment of the risk waits for somebody else to look at it: somebody else approves it, marks it as reviewed or rejects it. What a review is about is told by that review, and what treatment has left waits until treatment is completed. Those who may approve assessments see it as theirs.',
       why: 'An assessment has waited to be looked at since {date}, {ago}.',
       severity: 'warn',
       does: 'decide',

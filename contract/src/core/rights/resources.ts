@@ -4,7 +4,7 @@ import { type RecordKind, recordKindKeys, recordKinds } from '../record-kinds.ts
 type ResourceOf = { label: string; modules: readonly ModuleKey[]; least: number };
 
 const common = {
-  'custom-field': { label: 'Additional fields', modules: moduleKeys, least: 0 },
+  'custom-field': { label: 'Additional fields', modules: moduleKeys, least: 1 },
   log: { label: 'Activity log', modules: moduleKeys, least: 0 },
   member: { label: 'Users', modules: moduleKeys, least: 0 },
   role: { label: 'Roles', modules: moduleKeys, least: 0 },

@@ -82,7 +82,7 @@ async function askAgain(ctx: WriteContext, { _id, assessmentApproval }: Risk, ty
   await riskStore.update(ctx, _id, { assessmentApproval: { status: 'Draft', feedback: null } });
 }
 
-/** Assesses a risk; the assessment then waits for somebody else. */
+/** Keeps an assessment of a risk, which then waits for somebody else; of what is brought in bulk nobody is told one by one. */
 export async function createAssessment(
   given: WriteContext,
   recordId: string,
@@ -105,7 +105,17 @@ export async function createAssessment(
   const made = await assessmentStore.insert(ctx, values, { extra: { record_id: recordId } });
   await renewRatings(ctx, recordId, scheme);
   await askAgain(ctx, record, type);
-  await tellOfAssessment(ctx, record, made);
+  return made;
+}
+
+/** Assesses a risk, and tells whoever may look at that where no review asks them. */
+export async function assess(
+  ctx: WriteContext,
+  recordId: string,
+  body: Body<'create'>,
+): Promise<RiskAssessment> {
+  const made = await createAssessment(ctx, recordId, body);
+  await tellOfAssessment(ctx, await risks.find(ctx, recordId), made);
   return made;
 }
 

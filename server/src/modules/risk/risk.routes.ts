@@ -9,7 +9,7 @@ import { riskAssessmentEndpoints } from 'contract/modules/risk/risk-assessment.e
 import {
   agreeOnAssessment,
   askPanel,
-  createAssessment,
+  assess,
   findAssessment,
   listAssessments,
   listEvaluators,
@@ -65,7 +65,7 @@ const assessmentRoutes = [
     return months;
   }),
   writing(riskAssessmentEndpoints.create, (ctx, { params, body }) =>
-    createAssessment(ctx, params.recordId, body),
+    assess(ctx, params.recordId, body),
   ),
   writing(riskAssessmentEndpoints.askPanel, (ctx, { params, body }) => askPanel(ctx, params.recordId, body)),
   reading(riskAssessmentEndpoints.evaluators, (ctx, { params, query }) =>

@@ -141,10 +141,21 @@ async function findApprovers(ctx: Context, risk: Risk): Promise<string[]> {
   return others.length > 0 ? others : all;
 }
 
-/** Whether no review takes an assessment in: somebody has to look at it by itself. */
-const isLookedAtApart = ({ stage, status }: Risk, { type }: Pick<RiskAssessment, 'type'>): boolean =>
-  status !== 'on-hold' &&
-  (type === 'residual' ? stage === 'evaluated' || stage === 'monitoring' : type !== 'target');
+// Before these, what was judged is submitted, which asks for the review of all of it.
+const beforeReview: ReadonlySet<string> = new Set(['identified', 'assessed']);
+
+/** Whether no review takes an assessment in, now or soon: somebody has to look at it by itself, as is kept of its risk. */
+async function isLookedAtApart(
+  ctx: WriteContext,
+  { _id, stage }: Risk,
+  { type }: Pick<RiskAssessment, 'type'>,
+): Promise<boolean> {
+  if (type === 'target' || beforeReview.has(stage) || (type === 'residual' && stage === 'treating')) return false;
+  const [row] = await ctx.db.query<{ waits: boolean }>(sql`
+    select exists (select from kept_concerns
+                    where organization_id = app_organization() and record_id = ${_id} and key = 'risk_assessment_waiting') as waits`);
+  return row?.waits ?? false;
+}
 
 /** Tells those who may decide about an assessment that it waits for that, where no review asks them. */
 export async function tellOfAssessment(
@@ -152,7 +163,7 @@ export async function tellOfAssessment(
   risk: Risk,
   assessment: Pick<RiskAssessment, '_id' | 'type'>,
 ): Promise<void> {
-  if (!isLookedAtApart(risk, assessment)) return;
+  if (!(await isLookedAtApart(ctx, risk, assessment))) return;
   const notice = noticeOf(
     ctx,
     { kind: 'risk', wait: { what: 'look-at', tab: 'assessments' } },

@@ -57,8 +57,13 @@ async function hears(who: Member, { recordId }: Params): Promise<{ told: number;
 
 const nothing = { told: 0, leadsTo: [] };
 
+test('before a review is asked for it needs attention, and nobody is told of what they are asked about soon', async () => {
+  const params = await riskAt('identified');
+  await assess(params, 'inherent');
+  expect(await hears(approver, params)).toEqual({ told: 0, leadsTo: ['tab=assessments'] });
+});
+
 test.each([
-  ['identified', 'inherent'],
   ['evaluated', 'current'],
   ['treating', 'current'],
   ['monitoring', 'residual'],

@@ -157,7 +157,7 @@ export async function doneBetween(ctx: Context, filters: ReportFilters, days: Da
         left join lateral (${was}) a on true left join lateral (${is}) b on true
        where ${narrowed})
     select (select count(*)::int from listed l where ${during(sql`l.opened_on`, days)}) as identified,
-           (select count(distinct l.id)::int from listed l cross join log_of(array[l.id]) v
+           (select count(distinct l.id)::int from listed l join log_of(array(select x.id from listed x)) v on v.record_id = l.id
              where v.action = 'close' and ${during(sql`day_in(l.zone, v.at)`, days)}) as closed,
            ${changed(sql`l.kind = 'threat' and l.change < 0`)} as lower, ${changed(sql`l.kind = 'threat' and l.change > 0`)} as higher,
            ${changed(sql`l.kind = 'opportunity' and l.change > 0`)} as better, ${changed(sql`l.kind = 'opportunity' and l.change < 0`)} as poorer,
