@@ -19,20 +19,20 @@ with waiting as materialized (
 ), risk as materialized (
   select w.organization_id, w.workspace_id, w.record_id, min(w.since) as since, count(*) as waiting
     from waiting w group by w.organization_id, w.workspace_id, w.record_id
+), by_person as materialized (
+  select w.organization_id, w.record_id, x.account_id, count(*) as assessed
+    from waiting w
+   cross join lateral (
+     select w.created_by as account_id union
+     select l.account_id from risk_assessment_scores l
+      where l.organization_id = w.organization_id and l.assessment_id = w.id and l.given_at is not null) x
+   group by w.organization_id, w.record_id, x.account_id
 )
-select r.organization_id, r.workspace_id, r.record_id, e.account_id, 'risk_assessment_waiting', r.since, r.since
+select r.organization_id, r.workspace_id, r.record_id, null::uuid, 'risk_assessment_waiting', r.since, r.since from risk r
+ union all
+select r.organization_id, r.workspace_id, r.record_id, p.account_id, 'risk_assessment_waiting', r.since, r.since
   from risk r
- cross join lateral (
-   select null::uuid as account_id
-   union all
-   select x.account_id
-     from waiting w
-    cross join lateral (
-      select w.created_by as account_id union
-      select l.account_id from risk_assessment_scores l
-       where l.organization_id = w.organization_id and l.assessment_id = w.id and l.given_at is not null) x
-    where w.organization_id = r.organization_id and w.record_id = r.record_id
-    group by x.account_id having count(*) = r.waiting) e
+  join by_person p on p.organization_id = r.organization_id and p.record_id = r.record_id and p.assessed = r.waiting
 on conflict do nothing;
 
 comment on column risks.round is

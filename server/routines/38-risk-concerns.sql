@@ -66,8 +66,8 @@ create or replace function no_more_accepted(p_organization uuid, p_record uuid) 
 $$;
 grant execute on function no_more_accepted(uuid, uuid) to plumbline_app, plumbline_definer;
 
--- What has to be kept of risks in `kept_concerns`: what hangs on their ratings and the policies, on what is below them, and on assessments that nobody has looked at. One that
--- is accepted as it is now, or treated, has been decided about; above the tolerance treatment alone is not enough.
+-- What has to be kept of risks in `kept_concerns`: what hangs on their ratings and the policies, on what is below them, and on
+-- assessments that nobody has looked at. One that is accepted as it is now, or treated, has been decided about; above the tolerance treatment alone is not enough.
 create view risk_concern_sources with (security_invoker = true) as
   select r.organization_id, r.workspace_id, r.id as record_id, c.account_id, c.key, c.since, c.holds_from, c.holds_until
     from records r

@@ -1,5 +1,5 @@
--- Whether a checkpoint of a plan has no check yet: each is met by one that was made on its day or later and has met none before
--- it, so that from each on there are as many checks as checkpoints. `metCheckpoints` of the contract says the same.
+-- Whether a checkpoint of a plan has no check of its own yet, made on its day or later: from some checkpoint on there are then
+-- fewer checks than checkpoints. `metCheckpoints` of the contract says the same.
 create or replace function is_check_missing(p capa_effectiveness) returns boolean language sql stable as $$
   select p.starts_on is null or exists (
     select from (

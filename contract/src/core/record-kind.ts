@@ -41,7 +41,7 @@ export type Concern = {
   does: AttentionGroup;
   act: string;
   tab: string;
-  /** It is theirs who may decide about the record (level approve): alone, without those whom what is kept names since it is their own work, or as well as its managers'. */
+  /** It is theirs who may decide about the record (level approve): alone (people whom `kept_concerns` names are left out, since it is their own work), or as well as its managers'. */
   ofDeciders?: 'alone' | 'too';
   /** Whether those whose it is are told when it begins to hold, by the event `record.<key>`. */
   isTold?: true;

@@ -177,6 +177,36 @@ const cases: Filled[] = [
       return { ask, of: id, is: [{ status: 'withdrawn', stage: 'ended' }] };
     },
   },
+  {
+    number: '166',
+    what: 'an assessment that waits is kept for those who may look at it, and whoever made it is spared',
+    async undo() {
+      const id = await risk('Nobody has looked');
+      await assess(id, 'current', 0);
+      await before.query(
+        `update risk_assessments set status = 'pending', looked_at = null where record_id = $1`,
+        [id],
+      );
+      await before.query(`delete from kept_concerns where record_id = $1`, [id]);
+      const ask = `select k.account_id = r.created_by as spared from kept_concerns k join records r on r.id = k.record_id
+                    where k.record_id = $1 and k.key = 'risk_assessment_waiting' order by 1`;
+      return { ask, of: id, is: [{ spared: true }, { spared: null }] };
+    },
+  },
+  {
+    number: '167',
+    what: 'a role that hid additional fields shows them',
+    async undo() {
+      const { rows } = await before.query<{ id: string }>(
+        `insert into roles (organization_id, id, workspace_id, name, description, level, levels)
+         select organization_id, gen_random_uuid(), id, 'Without fields', 'Sees none', 3, '{"custom-field": 0, "log": 0}' from workspaces where id = $1
+         returning id`,
+        [world.workspaceId],
+      );
+      const ask = 'select levels from roles where id = $1';
+      return { ask, of: rows[0]?.id ?? '', is: [{ levels: { 'custom-field': 1, log: 0 } }] };
+    },
+  },
 ];
 
 type Looked = Awaited<ReturnType<Filled['undo']>>;

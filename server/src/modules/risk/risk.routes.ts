@@ -64,9 +64,7 @@ const assessmentRoutes = [
     ]);
     return months;
   }),
-  writing(riskAssessmentEndpoints.create, (ctx, { params, body }) =>
-    assess(ctx, params.recordId, body),
-  ),
+  writing(riskAssessmentEndpoints.create, (ctx, { params, body }) => assess(ctx, params.recordId, body)),
   writing(riskAssessmentEndpoints.askPanel, (ctx, { params, body }) => askPanel(ctx, params.recordId, body)),
   reading(riskAssessmentEndpoints.evaluators, (ctx, { params, query }) =>
     listEvaluators(ctx, params.recordId, query),

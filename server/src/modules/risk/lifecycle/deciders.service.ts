@@ -150,7 +150,8 @@ async function isLookedAtApart(
   { _id, stage }: Risk,
   { type }: Pick<RiskAssessment, 'type'>,
 ): Promise<boolean> {
-  if (type === 'target' || beforeReview.has(stage) || (type === 'residual' && stage === 'treating')) return false;
+  if (type === 'target' || beforeReview.has(stage) || (type === 'residual' && stage === 'treating'))
+    return false;
   const [row] = await ctx.db.query<{ waits: boolean }>(sql`
     select exists (select from kept_concerns
                     where organization_id = app_organization() and record_id = ${_id} and key = 'risk_assessment_waiting') as waits`);
