@@ -28,6 +28,12 @@ function idsOf(value: unknown): unknown {
 const isSame = (before: unknown, after: unknown) =>
   JSON.stringify(idsOf(before) ?? null) === JSON.stringify(idsOf(after) ?? null);
 
+/** Whether a branch is as a patch has asked. */
+export const isMade = (patch: object, branch: AnalysisBranch): boolean =>
+  Object.entries(patch).every(
+    ([name, value]) => placeNames.includes(name) || isSame(branch[name as keyof AnalysisBranch], value),
+  );
+
 /**
  * The steps once somebody has made a version of a branch: what they did to it just before is taken back on that, and what others
  * have changed in between is seen as theirs.

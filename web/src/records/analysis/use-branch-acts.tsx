@@ -1,5 +1,5 @@
 import type { AnalysisBranch, WholeAnalysis } from 'contract/records/analysis/analysis';
-import { childrenOf, inOutline } from 'contract/records/analysis/tree';
+import { childrenOf, inOutline, withAllBelow } from 'contract/records/analysis/tree';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { likelihoodText } from 'contract/records/analysis/analysis-rules';
@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { analysisTexts, methodWords, statusWords } from './analysis-texts.ts';
 import { type AnalysedKind, callsOf, partParams, useAnalysisParams } from './analysed.ts';
 import type { NewPlace } from './outline-rows.ts';
-import { onOwnVersion, takingBack, type UndoStep } from './undo-steps.ts';
+import { isMade, onOwnVersion, takingBack, type UndoStep } from './undo-steps.ts';
 
 const labels: Record<string, string> = {
   question: analysisTexts.question,
@@ -65,6 +65,12 @@ function useShown(calls: ReturnType<typeof callsOf>) {
         const others = whole.branches.filter(({ _id }) => _id !== branch._id);
         return { ...whole, branches: inOutline([...others, branch]) };
       }),
+    take: (branch: AnalysisBranch) =>
+      queryClient.setQueryData<WholeAnalysis>(queryKey, (whole) => {
+        if (!whole) return whole;
+        const gone = new Set(withAllBelow(whole.branches, branch).map(({ _id }) => _id));
+        return { ...whole, branches: whole.branches.filter(({ _id }) => !gone.has(_id)) };
+      }),
   };
 }
 
@@ -75,13 +81,13 @@ const mostSteps = 50;
 function useCalls(kind: AnalysedKind, method: WholeAnalysis['method']) {
   const calls = callsOf(kind, method);
   const words = wordsFor(methodWords[method].part);
-  const { branches, put: onSuccess } = useShown(calls);
+  const { branches, put: onSuccess, take } = useShown(calls);
   return {
     branches,
     adding: useAction(calls.add, { ...quiet, failureToast: () => undefined, onSuccess }),
     changing: useVersionedAction(calls.change, words, { ...quiet, onSuccess }),
     renaming: useVersionedAction(calls.update, words, quiet),
-    dropping: useAction(calls.drop, quiet),
+    dropping: useAction(calls.drop, { ...quiet, onSuccess: take }),
     bringing: useAction(calls.bringBack),
     voting: useAction(kind.parts.ishikawa.vote, { ...quiet, onSuccess }),
     concluding: useAction(kind.parts.cause.create),
@@ -92,23 +98,27 @@ function useCalls(kind: AnalysedKind, method: WholeAnalysis['method']) {
 function useUndo({ branches, changing, dropping, bringing, voting }: ReturnType<typeof useCalls>) {
   const params = useAnalysisParams();
   const [steps, setSteps] = useState<readonly UndoStep[]>([]);
+  const noteOwn = (branch: AnalysisBranch) => setSteps((kept) => onOwnVersion(kept, branch));
   const takeBack = async (step: UndoStep) => {
-    setSteps((kept) => kept.filter((one) => one !== step));
-    const at = { params: partParams(params, step.id) };
-    if (step.does === 'bring-back') return bringing.run(at);
-    if (step.does === 'drop') {
-      // Whoever hangs an answer on it has made it theirs as well.
-      if (childrenOf(branches(), step.id).length === 0) return dropping.run(at);
+    // Whoever hangs an answer on it has made it theirs as well.
+    if (step.does === 'drop' && childrenOf(branches(), step.id).length > 0) {
       toast.info(analysisTexts.builtOn);
       return undefined;
     }
-    if (step.does === 'vote') return voting.run({ ...at, body: { isFor: step.isFor } });
-    const outcome = await changing.run({ ...at, body: step.patch }, step);
-    if (outcome.ok) setSteps((kept) => onOwnVersion(kept, outcome.data));
+    setSteps((kept) => kept.filter((one) => one !== step));
+    const at = { params: partParams(params, step.id) };
+    if (step.does === 'bring-back') return bringing.run(at);
+    if (step.does === 'drop') return dropping.run(at);
+    const outcome =
+      step.does === 'vote'
+        ? await voting.run({ ...at, body: { isFor: step.isFor } })
+        : await changing.run({ ...at, body: step.patch }, step);
+    if (outcome.ok && (step.does === 'vote' || isMade(step.patch, outcome.data))) noteOwn(outcome.data);
     return outcome;
   };
   return {
     keep: (step: UndoStep) => setSteps((kept) => [...kept, step].slice(-mostSteps)),
+    noteOwn,
     /** Keeps how to take back a change, which made a version of a branch. */
     keepChange: (patch: Record<string, unknown>, { _id: id, version }: AnalysisBranch) =>
       setSteps((kept) => {
@@ -129,7 +139,7 @@ export function useBranchActs(kind: AnalysedKind, { method, categories }: WholeA
   const params = useAnalysisParams();
   const { workspaceId, recordId } = params;
   const calls = useCalls(kind, method);
-  const { keep, keepChange, takeBack, mayUndo, undo } = useUndo(calls);
+  const { keep, keepChange, noteOwn, takeBack, mayUndo, undo } = useUndo(calls);
 
   return {
     mayUndo,
@@ -146,7 +156,8 @@ export function useBranchActs(kind: AnalysedKind, { method, categories }: WholeA
       const { _id: id } = one;
       const back = takingBack(calls.branches(), one, patch);
       const outcome = await calls.changing.run({ params: partParams(params, id), body: patch }, seen);
-      if (outcome.ok) keepChange(back, outcome.data);
+      // Whoever has kept what others wrote has changed nothing.
+      if (outcome.ok && isMade(patch, outcome.data)) keepChange(back, outcome.data);
       return refusalOf(outcome);
     },
     /** Calls a category otherwise; its causes stay on it. */
@@ -163,8 +174,10 @@ export function useBranchActs(kind: AnalysedKind, { method, categories }: WholeA
       return true;
     },
     async vote({ _id: id }: AnalysisBranch, isFor: boolean) {
-      const { ok } = await calls.voting.run({ params: partParams(params, id), body: { isFor } });
-      if (ok) keep({ does: 'vote', id, isFor: !isFor });
+      const outcome = await calls.voting.run({ params: partParams(params, id), body: { isFor } });
+      if (!outcome.ok) return;
+      noteOwn(outcome.data);
+      keep({ does: 'vote', id, isFor: !isFor });
     },
     conclude: (one: AnalysisBranch) =>
       calls.concluding.run({ params: { workspaceId, recordId }, body: { branch: one._id } }),

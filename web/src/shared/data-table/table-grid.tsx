@@ -6,7 +6,6 @@ import { TableHead } from './table-head.tsx';
 import { columnWidths, tableLayout } from './table-layout.ts';
 import { TableRow } from './table-row.tsx';
 import type { RowsProps } from './table-rows.ts';
-import { useDrawnRows } from './use-drawn-rows.ts';
 
 function SkeletonRows({ count, columns }: { count: number; columns: number }) {
   return Array.from({ length: count }, (_, row) => (
@@ -25,7 +24,7 @@ export function TableGrid<Row extends object>(props: RowsProps<Row>) {
   const { table, model, visible, folded, selection, keys } = props;
   const { list } = table;
   const layout = tableLayout(table, folded);
-  const rows = useDrawnRows(model);
+  const { rows } = model.getRowModel();
   return (
     <div className={classes.frame}>
       <table
