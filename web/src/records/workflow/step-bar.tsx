@@ -53,7 +53,8 @@ function useStepDialogs(kind: RecordKind, record: ShownRecord, mayTransfer: bool
       <TransferDialog
         kind={kind}
         record={record}
-        opened={mayTransfer && (isTransferring || isAsked)}
+        // What is open stays: whoever is writing in it hears why when they save.
+        opened={isTransferring || (mayTransfer && isAsked)}
         onClose={closeTransfer}
       />
     </>

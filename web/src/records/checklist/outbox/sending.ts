@@ -30,9 +30,11 @@ const problemOf = (error: unknown) => {
   return { message: failureMessage(error, 'Failed to send'), ...(current ? { current } : {}) };
 };
 
-/** A refusal ends the attempt, and the next is another one; an attempt whose end is unknown is repeated under its key. */
-const keyAfter = (error: unknown): Pick<KeptPhoto, 'key'> =>
-  error instanceof ApiError && typeof error.status === 'number' && error.status < 500 ? { key: newId() } : {};
+/** Whether the server has refused something, so that the next attempt is another one; one whose end is unknown is repeated under its key. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && typeof error.status === 'number' && error.status < 500;
+
+const keyAfter = (error: unknown): Pick<KeptPhoto, 'key'> => (isRefusal(error) ? { key: newId() } : {});
 
 /** Shows at once what the server has taken, without asking it for the whole run again. */
 export function show(place: RunPlace, change: (run: WholeRun) => WholeRun): void {
@@ -105,11 +107,14 @@ async function sendNext(sent: Sent): Promise<boolean> {
   } catch (error) {
     if (signal.aborted || mayPass(error)) throw error;
     const problem = problemOf(error);
+    const isOver = isRefusal(error);
     // What was said since has not been refused.
     if (next)
-      keeping.changeAnswer(next.itemId, ({ attempt: _ended, ...answer }) =>
-        answer.key === next.tried.key ? { ...answer, problem } : answer,
-      );
+      keeping.changeAnswer(next.itemId, ({ attempt, ...answer }) => ({
+        ...answer,
+        ...(attempt && !isOver ? { attempt } : {}),
+        ...(answer.key === next.tried.key || !isOver ? { problem } : {}),
+      }));
     else if (photo)
       keeping.changePhoto(photo.id, { problem, isRefused: isFileRefused(error), ...keyAfter(error) });
   }

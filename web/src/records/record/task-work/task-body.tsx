@@ -114,7 +114,7 @@ function Dialogs({ worked, steps, files, opened, onClose }: DialogsProps) {
       <ReleaseDialog worked={worked} opened={opened === 'release'} onClose={onClose} />
       <GiveDialog
         worked={worked}
-        opened={mayGive && (opened === 'give' || isGiving)}
+        opened={opened === 'give' || (mayGive && isGiving)}
         onClose={() => {
           onClose();
           if (isGiving) closeGiving();
