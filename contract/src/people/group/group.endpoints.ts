@@ -34,6 +34,7 @@ export const groupEndpoints = {
   // Who asks people for something may ask groups of them, without seeing who is in them.
   names: endpoint('GET /groups/workspace/:workspaceId/names', {
     access: 'workspace.read',
+    topic: 'group',
     summary: 'The groups of a workspace by name.',
     reply: ok(z.array(named)),
   }),

@@ -61,6 +61,7 @@ export const customFieldEndpoints = {
   // They are a part of what records say, and of every form of them.
   list: endpoint('GET /:type/module/:workspaceId/custom-fields', {
     access: 'workspace.read',
+    topic: 'custom-field',
     summary:
       'The additional fields of the records of a workspace and of their actions, in the order of the form.',
     reply: ok(z.array(customField)),
