@@ -37,8 +37,7 @@ async function authorOf(ctx: WriteContext, { recordId }: TrailRow): Promise<stri
     select r.created_by as id from records r
      where r.organization_id = app_organization() and r.id = ${recordId} and r.created_by is not null
        and may_hear(r.created_by, r.workspace_id, r.id, r.site_id, r.process_id)
-       and not exists (select from log_of(array[r.id]) a
-         where a.organization_id = r.organization_id and a.record_id = r.id and a.action = 'imported')`);
+       and not exists (select from log_of(array[r.id]) a where a.action = 'imported')`);
   return rows.map(({ id }) => id);
 }
 

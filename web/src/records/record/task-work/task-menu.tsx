@@ -1,4 +1,3 @@
-import { isPastDone } from 'contract/records/record/past-cycle';
 import {
   IconArrowBackUp,
   IconBan,
@@ -17,7 +16,8 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
 import { claimTexts } from '../../claim/claim-texts.ts';
 import { isAsking } from '../../workflow/use-steps.ts';
-import { editorsOfRecord, lockOfRecord } from '../record-lock.ts';
+import { editorsOfRecord } from '../record-lock.ts';
+import { isFixed } from './task-fields.tsx';
 import type { TaskSteps, Worked } from './use-task-work.ts';
 import { workTexts } from './work-texts.ts';
 
@@ -36,9 +36,9 @@ const icons: Record<string, ReactNode> = {
 const isOver = ({ status }: Worked['action']) => status === 'completed' || status === 'cancelled';
 
 /** Whether the caller may give it to others: nobody does while somebody decides about its record, nor once what it says stays. */
-export function useMayGive({ kind, record, action }: Worked): boolean {
-  const isEditor = useCan(kind.calls.update.access, { manager: editorsOfRecord(kind, record) });
-  return isEditor && lockOfRecord(kind, record) === undefined && !isPastDone(record, action);
+export function useMayGive(worked: Worked): boolean {
+  const { kind, record } = worked;
+  return useCan(kind.calls.update.access, { manager: editorsOfRecord(kind, record) }) && !isFixed(worked);
 }
 
 type MenuProps = {
