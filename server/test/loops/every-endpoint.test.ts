@@ -78,7 +78,7 @@ const unlabelled = new Set(
    assessmentApproval Permissions matching decision Form5W2H state search sort filters columns mine mapping mode defaultWorkspace
    defaultPermission fileName filetype uploadId numChunks planId billingCycle all ids value skipped isPutAway workspaces events enabled
    digest choices quietHours reassignTo leaveUnassigned to group position replacement months organizationRole roleId password confirmation isFavourite
-   defaults field everywhere duplicates changes accountId given reference message screen stack quiet item skip unskip`.split(
+   defaults edition field everywhere duplicates changes accountId given reference message screen stack quiet item skip unskip`.split(
     /\s+/,
   ),
 );
