@@ -23,6 +23,7 @@ export default defineConfig({
           isolate,
           include: ['server/{src,test,seed}/**/*.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
+          setupFiles: 'server/test/small-pages.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest';
-import { byKey, inBatches } from './batches.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { byKey, inBatches, pageSizes } from './batches.ts';
+
+const { first, least } = pageSizes;
+
+beforeEach(() => {
+  Object.assign(pageSizes, { first: 200, least: 100 });
+});
+afterEach(() => {
+  Object.assign(pageSizes, { first, least });
+});
 
 test('pages follow one another by their keys until there is none, and a run that was cut off goes on from its key', async () => {
   const left = Array.from({ length: 950 }, (_, index) => index + 1);

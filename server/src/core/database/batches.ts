@@ -1,13 +1,16 @@
 // What a transaction locks is waited for by people: a batch that took longer is followed by a smaller one.
 const aimMs = 40;
-const first = 200;
-// Finding a page costs something however small it is: on a busy machine, pages of one would never come to an end.
-const least = 100;
-const most = 2000;
+/** How many rows a page has: the first, and the least and the most that one grows or shrinks to. */
+export const pageSizes = {
+  first: 200,
+  // Finding a page costs something however small it is: on a busy machine, pages of one would never come to an end.
+  least: 100,
+  most: 2000,
+};
 
 function nextSize(size: number, tookMs: number): number {
   const wanted = size * Math.min(2, Math.max(0.25, aimMs / tookMs));
-  return Math.min(most, Math.max(least, Math.round(wanted)));
+  return Math.min(pageSizes.most, Math.max(pageSizes.least, Math.round(wanted)));
 }
 
 /**
@@ -18,7 +21,7 @@ function nextSize(size: number, tookMs: number): number {
 export async function byKey<K>(
   work: (after: K | undefined, atMost: number) => Promise<K | undefined>,
 ): Promise<void> {
-  let size = first;
+  let size = pageSizes.first;
   let last: K | undefined;
   do {
     const began = performance.now();

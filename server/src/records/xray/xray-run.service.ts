@@ -65,7 +65,7 @@ function keepFound({ task, runId, module }: Running, queries: CheckQueries, befo
         set rank = excluded.rank, record_id = excluded.record_id, name = excluded.name, number = excluded.number, facts = excluded.facts,
             since = least(f.since, excluded.since), run_id = excluded.run_id)
     select s.key, count(*)::int as applicable, (count(*) filter (where s.found))::int as found,
-           null::text as last, 0 as looked
+           null::jsonb as last, 0 as looked
       from seen s group by s.key`;
 }
 
@@ -86,9 +86,13 @@ const inTheOpen = <T>(
     return work(tx);
   });
 
-const pageOf = (kind: string, after: string | undefined, atMost: number) => {
-  const [at, id] = after?.split(' ') ?? [];
-  const behind = after ? sql`and (r.created_at, r.id) < (${at}::timestamptz, ${id}::uuid)` : empty;
+/** The record that a page ends with. */
+type Last = { at: string; id: string };
+
+const pageOf = (kind: string, after: Last | undefined, atMost: number) => {
+  const behind = after
+    ? sql`and (r.created_at, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : empty;
   // The index gives the order beside the workspace; a join with it would sort all records for each page.
   return pageSql(sql`
     select r.* from here h cross join lateral (select r.* from records r
@@ -106,7 +110,7 @@ const pageSql = (some: Sql) => sql`,
       select a.*, p.number, p.kind, p.zone, p.today, p.site_id, p.process_id, a.status not in ('completed', 'cancelled') as is_open
         from page p join actions a on a.organization_id = p.organization_id and a.record_id = p.id and a.deleted_at is null)`;
 
-type Read = Counted & { key: string | null; last: string | null; looked: number };
+type Read = Counted & { key: string | null; last: Last | null; looked: number };
 
 function addTo(results: Results, rows: readonly Read[]): void {
   for (const { key, applicable, found } of rows) {
@@ -145,13 +149,13 @@ async function readKind(
   { kind, results, done }: { kind: string; results: Results; done: { count: number } },
 ): Promise<void> {
   const { task, queries } = running;
-  await byKey<string>(async (after, atMost) => {
+  await byKey<Last>(async (after, atMost) => {
     const page = pageOf(kind, after, atMost);
     const rows = await inTheOpen(services, task, (tx) =>
       tx.query<Read>(sql`
         ${keepFound(running, over(queries, 'records'), page)}
         union all
-        select null, 0, 0, (select p.created_at::text || ' ' || p.id from page p order by p.created_at, p.id limit 1), (select count(*) from page)::int`),
+        select null, 0, 0, (select jsonb_build_object('at', p.created_at, 'id', p.id) from page p order by p.created_at, p.id limit 1), (select count(*) from page)::int`),
     );
     addTo(results, rows);
     const end = rows.find(({ key }) => key === null);
