@@ -2,19 +2,24 @@ import sql from 'sql-template-tag';
 import { heldMail } from './gathered-mail.service.ts';
 import { noticeMail } from './notification-mail.service.ts';
 
-/** Whoever one write or one page of reminders would send more mails than this gets one that tells of all. */
+/** Whoever one write or one round of reminders would send more mails than this gets one that tells of all that is left. */
 const mostMailsAtOnce = 10;
 
-/** Marks the rows of whoever would get too many mails: these are held for one mail. */
+/** How many mails each account gets of what is told at once. */
+export type Tally = Map<string, number>;
+
+/** Marks the rows of whoever would get too many mails, with those of the tally, and adds to it: they are held for one mail. */
 export function gatherMany<R extends { account_id: string; mail: string }>(
   rows: readonly R[],
+  tally: Tally,
 ): (R & { is_gathered: boolean })[] {
   const mails = Map.groupBy(
     rows.filter(({ mail }) => mail === 'now'),
     ({ account_id }) => account_id,
   );
+  for (const [account, { length }] of mails) tally.set(account, (tally.get(account) ?? 0) + length);
   const isGathered = ({ mail, account_id }: R) =>
-    mail === 'now' && (mails.get(account_id)?.length ?? 0) > mostMailsAtOnce;
+    mail === 'now' && (tally.get(account_id) ?? 0) > mostMailsAtOnce;
   return rows.map((row) => ({ ...row, is_gathered: isGathered(row) }));
 }
 

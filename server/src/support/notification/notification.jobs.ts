@@ -7,6 +7,7 @@ import { digestMail, heldMail, sendDigest, sendHeld } from './gathered-mail.serv
 import { noticeMail, sendNotice } from './notification-mail.service.ts';
 import { overviewMail, sendOverview } from './overview.service.ts';
 import { sendTestMail, testMail } from './test-mail.service.ts';
+import type { Tally } from './many-mails.service.ts';
 import { keepNotices } from './notification.service.ts';
 import type { Reminders } from './reminders.service.ts';
 
@@ -35,6 +36,7 @@ const remindWith = (sources: readonly Reminders[]) =>
     payload: ofOrganization,
     ends,
     async run({ database, publish }, { organizationId }) {
+      const tally: Tally = new Map();
       for (const find of sources)
         await byKey<string>(async (after, atMost) => {
           // Looked for before the transaction that keeps them, which so holds what it writes for no longer than that.
@@ -42,7 +44,7 @@ const remindWith = (sources: readonly Reminders[]) =>
             find(tx, after, atMost),
           );
           const created = await inOrganization(database, organizationId, (tx) =>
-            keepNotices(tx, null, notices),
+            keepNotices(tx, null, notices, tally),
           );
           for (const { room, payload } of created) publish([room], 'notification.created', payload);
           return last;

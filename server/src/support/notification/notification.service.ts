@@ -18,7 +18,7 @@ import type { Connection } from '../../core/database/database.ts';
 import { compose, type Statement } from '../../core/database/statement.ts';
 import { showPerson } from '../../core/store/entity.ts';
 import type { Trail } from '../../core/trail/trail.ts';
-import { gatherMany, queueMail } from './many-mails.service.ts';
+import { gatherMany, queueMail, type Tally } from './many-mails.service.ts';
 
 /** Something that people are to be told of: memberships of the organization at hand, and facts. */
 export type Notice = {
@@ -36,7 +36,6 @@ export type Notice = {
 
 /** A membership as answers show one. */
 type Person = { _id: string; name: string; email: string; profilePicture: string | null };
-
 type Actor = { accountId: string; name: string | null };
 type Created = { room: string; payload: ServerEvents['notification.created'] };
 
@@ -199,6 +198,7 @@ function planNotices(
   { recipients, switches }: People,
   actor: Actor | null,
   notices: readonly Notice[],
+  tally: Tally = new Map(),
 ): Plan | undefined {
   const rows = notices.flatMap((notice) =>
     [...new Set(notice.to)].flatMap((account) => {
@@ -217,7 +217,7 @@ function planNotices(
   // Two notices of one kind about one record in one write are one: the last says it.
   const distinct = [...new Map(rows.map((row) => [`${row.account_id} ${row.group_key}`, row])).values()];
   return {
-    statement: keepRows(JSON.stringify(gatherMany(distinct))),
+    statement: keepRows(JSON.stringify(gatherMany(distinct, tally))),
     createdOf: (kept) =>
       kept.flatMap(({ account, inApp, id, key, recordType, recordId, createdAt }) => {
         const payload = { id, key, recordType, recordId, createdAt };
@@ -229,16 +229,17 @@ function planNotices(
 
 /**
  * Keeps notices in the caller's transaction, for those who may know and want to, and queues their mails. Gives what is
- * to be told to sockets after the commit.
+ * to be told to sockets after the commit. What is told in several calls counts its mails together.
  */
 export async function keepNotices(
   db: Connection,
   actor: Actor | null,
   notices: readonly Notice[],
+  tally?: Tally,
 ): Promise<Created[]> {
   const audience = audienceOf(notices);
   if (audience.accounts.length === 0) return [];
-  const plan = planNotices(await findKnown(db, audience), actor, notices);
+  const plan = planNotices(await findKnown(db, audience), actor, notices, tally);
   return plan ? plan.createdOf(await db.query<Stored>(plan.statement)) : [];
 }
 

@@ -341,7 +341,7 @@ test('a mail of quiet hours that was sent and not marked comes again under its i
   expect(next?.subject).toBe('1 notification for you');
 });
 
-test('what is more than ten mails at once is one mail, and each of them is in the list', async () => {
+test('what is more than ten mails in one round of reminders is told by one, and each of them is in the list', async () => {
   await workInTheAfternoon();
   await liveInTheAfternoon(bob);
   for (let count = 1; count <= 12; count += 1)
@@ -353,10 +353,13 @@ test('what is more than ten mails at once is one mail, and each of them is in th
   worker.mails.length = 0;
   await run('plan-reminders');
   await run('plan-held');
-  const [mail, ...others] = noticeMails();
-  expect(others).toEqual([]);
-  expect(mail?.subject).toBe('12 notifications for you');
-  for (let count = 1; count <= 12; count += 1) expect(mail?.text).toMatch(new RegExp(`Late ${count}\\b`));
+  // Those of the first pages come alone, as long as there are no more than ten.
+  const mails = noticeMails();
+  const gathered = mails.filter(({ subject }) => subject.endsWith(' notifications for you'));
+  expect(gathered).toHaveLength(1);
+  expect(mails.length - gathered.length).toBeLessThanOrEqual(10);
+  for (let count = 1; count <= 12; count += 1)
+    expect(mails.filter(({ text }) => new RegExp(`Late ${count}\\b`).test(text))).toHaveLength(1);
   const overdue = (await told(bob, { limit: 100 })).filter(
     ({ key }: { key: string }) => key === 'task.overdue',
   );
