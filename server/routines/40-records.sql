@@ -255,6 +255,18 @@ create view open_items with (security_invoker = true) as
     join sites z on z.organization_id = r.organization_id and z.id = r.site_id
    where s.decision is null
   union all
+  select c.organization_id, c.assignee_id, c.id, 'checklist_run', 'assignee', c.number, c.name, c.workspace_id, c.due_on,
+         coalesce(is_overdue(c.due_on, coalesce(today_in(s.time_zone), today_of_organization(c.organization_id)), false), false), 'checklist-details/' || c.id
+    from checklist_runs c
+    left join records r on r.organization_id = c.organization_id and r.id = c.record_id
+    left join sites s on s.organization_id = c.organization_id and s.id = coalesce(r.site_id, c.site_id)
+   where c.assignee_id is not null and c.status in ('scheduled', 'in-progress') and c.deleted_at is null and r.deleted_at is null
+  union all
+  select s.organization_id, s.assignee_id, s.id, 'checklist_schedule', 'assignee', null, s.name, s.workspace_id, null, false, 'checklists/schedules'
+    from checklist_schedules s
+    join checklists c on c.organization_id = s.organization_id and c.id = s.checklist_id and c.deleted_at is null
+   where s.deleted_at is null
+  union all
   select g.organization_id, g.lead_id, g.id, 'group', 'lead', null, g.name, g.workspace_id, null, false, null
     from groups g where g.lead_id is not null and g.deleted_at is null;
 grant select on open_items to plumbline_app, plumbline_definer;

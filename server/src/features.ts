@@ -33,6 +33,7 @@ import { findConcernReminders } from './records/attention/concern-reminder.servi
 import { findDueReminders } from './records/record/due-reminder.service.ts';
 import { findReviewReminders } from './records/record/review-reminder.service.ts';
 import { findExpiredInvitations } from './people/invitation/expired-invitation.service.ts';
+import { checklistTakers } from './records/checklist/reassign-checklists.service.ts';
 import { checklistNoticeRules } from './records/checklist/checklist-notice.service.ts';
 import { checklistJobs } from './records/checklist/checklist.jobs.ts';
 import { deletedChecklists } from './records/checklist/checklist.service.ts';
@@ -128,6 +129,7 @@ const reassign = createReassign(
     ...kinds.map(reassignRecords),
     ...kinds.map(reassignCauses),
     ...modules.map(({ takers = {} }) => takers),
+    checklistTakers,
   ),
 );
 

@@ -279,6 +279,16 @@ export const checklistCauses: Causes<Extract<EventKey, `checklist.${string}`>> =
         [at.runId, stage.today],
       );
     }),
+  async 'checklist.not_started'(stage) {
+    const { at } = await newRun(stage, {}, stage.mate);
+    await stage.api.owner.query(
+      `with retired as (update checklists set status = 'retired' where id = (select checklist_id from checklist_runs where id = $1))
+       insert into checklist_schedules (organization_id, id, workspace_id, name, checklist_id, assignee_id, frequency, next_on)
+       select organization_id, gen_random_uuid(), workspace_id, name, checklist_id, assignee_id, 'daily', $2 from checklist_runs where id = $1`,
+      [at.runId, stage.today],
+    );
+    return [stage.world.owner.user.accountId];
+  },
   async 'checklist.failed'(stage) {
     const { mate, world } = stage;
     const { at, item } = await newRun(stage, {}, mate);

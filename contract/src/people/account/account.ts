@@ -206,6 +206,8 @@ export const openItem = z.object({
     ...actionKinds,
     ...handedTasks,
     ...ownedParts.map(({ part }) => part),
+    'checklist_run',
+    'checklist_schedule',
     'group',
   ]),
   relation: z.enum(['manager', 'assignee', 'verifier', 'approver', 'named', 'owner', 'lead']),

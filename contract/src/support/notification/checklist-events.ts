@@ -47,6 +47,12 @@ export const checklistEvents = {
     level: 'warn',
     usual: both,
   },
+  'checklist.not_started': {
+    label: 'A scheduled checklist that you own cannot be started',
+    group: 'task',
+    level: 'warn',
+    usual: both,
+  },
   'checklist.failed': {
     label: 'Items of a checklist that you own have failed',
     group: 'task',

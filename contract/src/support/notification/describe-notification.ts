@@ -108,6 +108,8 @@ const sentences: Record<EventKey, Sentence> = {
     `${actor} completed ${called('a checklist that you gave them', 'the checklist')}.${fact('score') ? ` Score: ${fact('score')}%.` : ''}`,
   'checklist.missed': (_actor, fact, called) =>
     `${called('A scheduled checklist', 'The scheduled checklist')}${fact('people') ? ` of ${fact('people')}` : ''} was to be answered by ${fact('dueDate')}, and was missed.`,
+  'checklist.not_started': (_actor, fact, called) =>
+    `${called('A scheduled checklist', 'The scheduled checklist')} was to start on ${fact('on')}, and did not: ${fact('why')}`,
   'checklist.failed': (actor, fact, called) =>
     `${actor} completed ${called('a checklist of yours', 'your checklist')}. Failed items: ${fact('count')}.`,
   'extension.requested': (actor, fact, called) =>

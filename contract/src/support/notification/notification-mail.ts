@@ -46,6 +46,7 @@ const subjects: Record<EventKey, string> = {
   'checklist.cancelled': 'A checklist of yours was cancelled',
   'checklist.completed': 'A checklist was completed',
   'checklist.missed': 'A scheduled checklist was missed',
+  'checklist.not_started': 'A scheduled checklist was not started',
   'checklist.failed': 'Items of a checklist have failed',
   'extension.requested': 'Somebody asks you for more time',
   'extension.decided': 'Your request for more time was decided',
@@ -132,6 +133,7 @@ const expected: Partial<Record<EventKey, (fact: Fact) => string>> = {
   'checklist.completed': () => 'You do not need to do anything, unless you want to look at the answers.',
   'checklist.missed': () =>
     'The reason why it was missed is said on the page of the run, by whoever was to answer it.',
+  'checklist.not_started': () => 'Please choose who answers it, publish it again, or end the schedule.',
   'checklist.failed': () => 'Please look at what failed, and decide what is to be done.',
   'extension.requested': () => 'Please grant it, or refuse it and say why.',
   'extension.withdrawn': () => 'There is nothing left to decide.',

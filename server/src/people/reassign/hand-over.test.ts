@@ -2,8 +2,13 @@ import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { accountEndpoints } from 'contract/people/account/account.endpoints';
 import { notificationEndpoints } from 'contract/support/notification/notification.endpoints';
 import { taskEndpoints } from 'contract/records/task/task.endpoints';
+import {
+  checklistRunEndpoints,
+  checklistScheduleEndpoints,
+} from 'contract/records/checklist/checklist.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, testApi, type TestApi } from '../../../test/api.ts';
+import { itemOf, publishChecklist, sectionsOf } from '../../../test/checklist.ts';
 import { makeRisk } from '../../../test/make.ts';
 import { askApproval, stageOf } from '../../../test/sign.ts';
 import { addMember, makeWorld, type World } from '../../../test/world.ts';
@@ -150,4 +155,36 @@ test('whoever asked for an approval replaces an approver who has left, and nobod
   const names = done.body.data.stages[0].slots.map(({ person }: { person: { name: string } }) => person.name);
   expect(names).toEqual(['Tilda Taker', 'Cleo Contributor']);
   expect(await noticesOf(to)).toEqual(['approval.requested']);
+});
+
+test('checklists that somebody has to answer, now or by a schedule, are handed over, and nobody leaves with them', async () => {
+  const [lea, to] = [await leaver(), await addMember(api, world, { level: 2, name: 'Theo Taker' })];
+  const viewer = await addMember(api, world, { level: 1, name: 'Vic Viewer' });
+  const place = { type: 'risk', workspaceId: world.workspaceId };
+  const sections = sectionsOf(itemOf({ question: 'Is the guard closed?' }));
+  const checklist = await publishChecklist(world.owner, place, { name: 'Guards', sections });
+  const body = { checklist, assignee: idOf(lea) };
+  const run = await world.owner.call(checklistRunEndpoints.create, { params: place, body });
+  const schedule = await world.owner.call(checklistScheduleEndpoints.create, {
+    params: place,
+    body: { ...body, frequency: 'monthly' },
+  });
+  expect([run.status, schedule.status]).toEqual([201, 201]);
+  const left = await world.owner.call(accountEndpoints.update, {
+    params: { accountId: idOf(lea) },
+    body: { status: 'inactive' },
+  });
+  expect([left.status, left.body.message]).toEqual([409, expect.stringMatching(/^2 things are open/)]);
+  const refused = await handOver(lea, viewer);
+  expect([refused.status, refused.body.errors.to]).toEqual([
+    400,
+    expect.stringMatching(/^Vic Viewer may only look/),
+  ]);
+  expect((await handOver(lea, to)).body.data).toEqual({ reassigned: 2 });
+  expect([await openOf(lea), await openOf(to)]).toEqual([[], ['assignee', 'assignee']]);
+  expect(await noticesOf(to)).toEqual(['checklist.assigned']);
+  const { body: log } = await world.owner.call(checklistRunEndpoints.find, {
+    params: { ...place, runId: run.body.data._id },
+  });
+  expect(log.data.assignee.name).toBe('Theo Taker');
 });

@@ -1,7 +1,7 @@
 import type { OpenItem } from 'contract/people/account/account';
 import type { ListQuery, Page } from 'contract/core/list';
 import { type ModuleKey, moduleKeys, modules } from 'contract/core/modules';
-import { recordKindKeys, recordKinds } from 'contract/core/record-kinds';
+import { recordKinds } from 'contract/core/record-kinds';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { AppError, invalid } from '../../core/http/errors.ts';
@@ -111,15 +111,20 @@ type Request = { to: string | null; items?: readonly string[] | undefined };
 /** Gives what is open in somebody's name to somebody else, and how many things it was. */
 export type Reassign = (ctx: WriteContext, holder: Holder, request: Request) => Promise<number>;
 
-/** What every kind of thing is called by begins with its kind of record. */
-const moduleOf = ({ kind }: OpenItem): ModuleKey | null =>
-  recordKindKeys.flatMap((one) => (kind.startsWith(one) ? recordKinds[one].module : []))[0] ?? null;
-
-const inPlaceOf = (ctx: WriteContext, item: OpenItem): WriteContext => ({
+const inPlaceOf = (ctx: WriteContext, item: OpenItem, module: ModuleKey | null): WriteContext => ({
   ...ctx,
   workspaceId: item.workspace._id,
-  module: moduleOf(item),
+  module,
 });
+
+/** The modules of the workspaces that things are in, by their ids. */
+async function modulesOf(ctx: Context, items: readonly OpenItem[]): Promise<Map<string, ModuleKey>> {
+  const ids = [...new Set(items.map(({ workspace }) => workspace._id))];
+  const found = await ctx.db.query<{ id: string; type: ModuleKey }>(
+    sql`select w.id, w.type from workspaces w where w.organization_id = app_organization() and w.id = any(${ids}::uuid[])`,
+  );
+  return new Map(found.map(({ id, type }) => [id, type]));
+}
 
 /** What is written of a thing below a record is told with the number of that. */
 export const belowRecord = (ctx: WriteContext, { number }: Pick<OpenItem, 'number'>): WriteContext => ({
@@ -136,10 +141,12 @@ export const createReassign =
     const chosen = items ? open.filter(({ _id }) => items.includes(_id)) : open;
     if (items && new Set(chosen.map(({ _id }) => _id)).size < new Set(items).size)
       throw new AppError('NOT_FOUND', 'Item not found', { errors: { items: 'Choose from the list' } });
+    const modulesAt = await modulesOf(ctx, chosen);
     for (const item of chosen) {
+      const module = modulesAt.get(item.workspace._id) ?? null;
       if (item.kind === 'group') await reassignGroup(ctx, item, to);
       else
-        await takers[item.kind](inPlaceOf(ctx, item), item, {
+        await takers[item.kind](inPlaceOf(ctx, item, module), item, {
           from: holder.accountId,
           to,
           isChosen: items !== undefined,

@@ -130,15 +130,19 @@ export async function findRun(ctx: Context, id: string, options?: FindOptions): 
 }
 
 /** Refuses to give a run to somebody who could not answer it. */
-export async function checkAssignee(ctx: WriteContext, assignee: string | null | undefined): Promise<void> {
+export async function checkAssignee(
+  ctx: WriteContext,
+  assignee: string | null | undefined,
+  field = 'assignee',
+): Promise<void> {
   if (!assignee || assignee === ctx.actor.accountId) return;
-  await checkPeople(ctx, [assignee], 'assignee');
+  await checkPeople(ctx, [assignee], field);
   const [rights] = await ctx.db.query<{ level: number; name: string }>(sql`
     select r.level, a.name from accounts a cross join lateral workspace_rights(a.organization_id, a.id, ${ctx.workspaceId}) r
      where a.organization_id = app_organization() and a.id = ${assignee}`);
   if ((rights?.level ?? 0) < levels.contribute)
     throw invalid({
-      assignee: `${rights?.name ?? 'This person'} may only look here, and could not answer it`,
+      [field]: `${rights?.name ?? 'This person'} may only look here, and could not answer it`,
     });
 }
 

@@ -3,6 +3,7 @@ import { levels } from 'contract/core/rights/levels';
 import { type ChecklistSchedule, nextDay } from 'contract/records/checklist/schedule';
 import sql from 'sql-template-tag';
 import { v7 as newId } from 'uuid';
+import { findLookingAfter } from '../../access/user/looked-after.service.ts';
 import type { Connection } from '../../core/database/database.ts';
 import { enqueueMany, type JobServices } from '../../core/jobs/jobs.ts';
 import { inOrganization } from '../../core/store/system-context.ts';
@@ -26,6 +27,8 @@ type Due = Pick<ChecklistSchedule, 'frequency' | 'weekdays' | 'leadDays' | 'dueD
   siteId: string | null;
   siteName: string | null;
   today: string;
+  ownerId: string;
+  lastResult: string | null;
   people: { _id: string; name: string; level: number }[];
 };
 
@@ -35,6 +38,7 @@ async function lockDue(db: Connection, { scheduleId, day }: StartTask): Promise<
     select t.id, t.workspace_id as "workspaceId", w.type as module, t.checklist_id as "checklistId", c.name, c.status,
            c.deleted_at is not null as "isDeleted", c.edition, t.frequency, t.weekdays, t.lead_days as "leadDays", t.due_days as "dueDays",
            t.grace_days as "graceDays", t.site_id as "siteId", s.name as "siteName",
+           c.owner_id as "ownerId", t.last_result as "lastResult",
            coalesce(today_in(s.time_zone), organization_today())::text as today,
            (select json_agg(json_build_object('_id', a.id, 'name', a.name, 'level', r.level) order by a.id = t.assignee_id desc)
               from accounts a cross join lateral workspace_rights(a.organization_id, a.id, t.workspace_id) r
@@ -103,8 +107,27 @@ async function start(
 const takerOf = ({ people }: Due) => (people ?? []).find(({ level }) => level >= levels.contribute);
 
 function obstacleOf(due: Due): string | undefined {
-  if (due.status !== 'active' || due.isDeleted) return 'Not started: the checklist is not published.';
-  return takerOf(due) ? undefined : 'Not started: nobody could answer it. Choose another assignee.';
+  if (due.status !== 'active' || due.isDeleted) return 'the checklist is not published.';
+  return takerOf(due) ? undefined : 'nobody could answer it. Choose another assignee.';
+}
+
+/** What tells whoever owns the checklist that it does not start any more, on the first day that it does not. */
+async function noticeOfObstacle(
+  db: Connection,
+  due: Due,
+  { day, why }: { day: string; why: string },
+): Promise<Notice> {
+  const { id, workspaceId, name } = due;
+  return {
+    event: 'checklist.not_started',
+    to: await findLookingAfter(db, due),
+    module: due.module as Notice['module'], // as above
+    workspaceId,
+    record: { type: 'checklist_schedule', id, number: null, name },
+    path: 'checklists/schedules',
+    facts: { on: day, why },
+    once: `checklist-not-started:${id}:${day}`,
+  };
 }
 
 /** The day after this one on which it starts; what has passed long ago is left out. */
@@ -125,13 +148,15 @@ export async function startScheduled(
   const told = await inOrganization(database, task.organizationId, async (tx) => {
     const due = await lockDue(tx, task);
     if (!due) return [];
-    const obstacle = obstacleOf(due);
+    const why = obstacleOf(due);
     const person = takerOf(due);
-    const started = obstacle || !person ? undefined : await start(tx, due, { day: task.day, person });
-    const result = obstacle ?? `Started for ${person?.name ?? ''}.`;
+    const started = why || !person ? undefined : await start(tx, due, { day: task.day, person });
+    const result = why ? `Not started: ${why}` : `Started for ${person?.name ?? ''}.`;
     await tx.query(sql`
       update checklist_schedules set last_on = ${task.day}, last_result = ${result}, next_on = ${followingDay(due, task.day)}
        where organization_id = app_organization() and id = ${due.id}`);
+    if (why && due.lastResult !== result)
+      return keepNotices(tx, null, [await noticeOfObstacle(tx, due, { day: task.day, why })]);
     if (!started) return [];
     const created = await keepNotices(tx, null, [started.notice]);
     await closeTrail(tx, { ...openTrail(), rows: [started.row] }, noOrigin);

@@ -123,6 +123,24 @@ test('what is due is planned, what is paused is not, and where nobody could answ
   await start(retiring);
   await start(idle);
   expect([...(await runsOf(retiring._id)), ...(await runsOf(idle._id))]).toEqual([]);
+  // Whoever owns the checklist hears of it, and not each day anew.
+  const [{ next }] = (
+    await api.owner.query(`select next_on::text as next from checklist_schedules where id = $1`, [
+      retiring._id,
+    ])
+  ).rows;
+  expect(next > retiring.nextOn).toBe(true);
+  await start({ ...retiring, nextOn: next });
+  const { rows: told } = await api.owner.query(
+    `select account_id, facts from notifications where event = 'checklist.not_started' and record_id = $1`,
+    [retiring._id],
+  );
+  expect(told).toEqual([
+    {
+      account_id: owner.user.accountId,
+      facts: { on: retiring.nextOn, why: 'the checklist is not published.' },
+    },
+  ]);
 });
 
 test('what is still open after its grace is missed, once; whose it was says why', async () => {

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import { findLookingAfter } from '../../access/user/looked-after.service.ts';
 import type { Connection } from '../../core/database/database.ts';
 import { keepNotices } from '../../support/notification/notification.service.ts';
 
@@ -12,27 +12,13 @@ export type NotSent = {
   why: string;
 };
 
-/** The owner of a schedule while they have the workspace, else those who look after it: they can create it again. */
-async function findTold(tx: Connection, { workspaceId, ownerId }: NotSent): Promise<string[]> {
-  const found = await tx.query<{ id: string }>(sql`
-    with owner as (
-      select a.id from accounts a
-       cross join lateral workspace_rights(a.organization_id, a.id, ${workspaceId}) r
-       where a.organization_id = app_organization() and a.id = ${ownerId} and a.status = 'active' and r.level > 0)
-    select id from owner
-    union all
-    select m.account_id from workspace_administrators m
-     where m.organization_id = app_organization() and m.workspace_id = ${workspaceId} and not exists (select from owner)`);
-  return found.map(({ id }) => id);
-}
-
-/** Tells whom it concerns that nobody gets what a schedule sends, once for each time that it would be sent. */
+/** Tells whom it concerns that nobody gets what a schedule sends, which they can create again, once for each time that it would be sent. */
 export async function tellNotSent(tx: Connection, notSent: NotSent): Promise<void> {
   const { workspaceId, scheduleId, name, dueAt, why } = notSent;
   await keepNotices(tx, null, [
     {
       event: 'report.not_sent',
-      to: await findTold(tx, notSent),
+      to: await findLookingAfter(tx, notSent),
       once: `report-not-sent:${scheduleId}:${dueAt}`,
       workspaceId,
       record: { type: 'report', id: scheduleId, number: null, name },
