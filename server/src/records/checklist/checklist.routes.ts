@@ -27,9 +27,9 @@ import {
   removeResponseSet,
   updateResponseSet,
 } from './response-set.service.ts';
-import { claimRun, releaseRun } from './run-claim.service.ts';
+import { claimRun, explainRun, releaseRun } from './run-acts.service.ts';
 import { listRunGroups } from './run-group.service.ts';
-import { cancelRun, explainRun, findRun, listRuns, startRun, updateRun } from './run.service.ts';
+import { cancelRun, findRun, listRuns, startRun, updateRun } from './run.service.ts';
 
 const [lists, schedules, runs] = [checklistEndpoints, checklistScheduleEndpoints, checklistRunEndpoints];
 const sets = responseSetEndpoints;

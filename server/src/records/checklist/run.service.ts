@@ -68,7 +68,7 @@ export function listRuns(
 /** A run, locked when asked for, when it is open and the caller may answer it. */
 export async function lockToAnswer(ctx: WriteContext, id: string) {
   const run = await lockOpenRun(ctx, id);
-  if (!can(ctx.actor, 'checklist-run.answer', { assignee: peopleOf(run) })) throw forbidden();
+  refuseOthers(ctx, run);
   if (!run.assignee)
     throw conflict(
       `Nobody in ${run.group?.name ?? 'its group'} has claimed ${run.number} yet. Claim it first.`,
@@ -83,7 +83,10 @@ export async function lockOpenRun(ctx: WriteContext, id: string): Promise<Run> {
   return run;
 }
 
-const peopleOf = ({ assignee }: Pick<Run, 'assignee'>) => (assignee ? [assignee] : []);
+/** Refuses whoever neither has a run nor may edit. */
+export function refuseOthers(ctx: WriteContext, { assignee }: Pick<Run, 'assignee'>): void {
+  if (!can(ctx.actor, 'checklist-run.answer', { assignee: assignee ? [assignee] : [] })) throw forbidden();
+}
 
 const closedSentence = ({ number, status }: Pick<Run, 'number' | 'status'>) =>
   `${number} is ${runStates[status].label.toLowerCase()}: it can no longer be changed.`;
@@ -285,18 +288,5 @@ export async function cancelRun(
     {},
     { version, action: 'cancel', reason, extra: { status: 'cancelled', reason } },
   );
-  return findRun(ctx, id);
-}
-
-/** Says why a run was missed: whose it was, or somebody who may edit. */
-export async function explainRun(
-  ctx: WriteContext,
-  id: string,
-  { reason, version }: { reason: string; version: number },
-): Promise<WholeRun> {
-  const run = await runStore.find(ctx, id, { lock: 'change' });
-  if (!can(ctx.actor, 'checklist-run.answer', { assignee: peopleOf(run) })) throw forbidden();
-  if (run.status !== 'missed') throw conflict(`${run.number} was not missed.`, 'INVALID_TRANSITION');
-  await runStore.update(ctx, id, { reason }, { version, action: 'explained', reason });
   return findRun(ctx, id);
 }

@@ -1,10 +1,9 @@
-import { can } from 'contract/core/rights/permissions';
 import type { WholeRun } from 'contract/records/checklist/checklist';
 import type { WriteContext } from '../../core/http/context.ts';
 import { conflict, forbidden } from '../../core/http/errors.ts';
 import { runStore } from './checklist.store.ts';
 import { findGroupOfRun } from './run-group.service.ts';
-import { findRun, lockOpenRun } from './run.service.ts';
+import { findRun, lockOpenRun, refuseOthers } from './run.service.ts';
 
 /** Takes a run that waits in a group of the caller; it is locked, so that of two who claim it one finds it taken. */
 export async function claimRun(ctx: WriteContext, id: string): Promise<WholeRun> {
@@ -25,8 +24,9 @@ export async function claimRun(ctx: WriteContext, id: string): Promise<WholeRun>
 
 /** Gives a run back to its group: whoever has it, or an editor. What was answered stays. */
 export async function releaseRun(ctx: WriteContext, id: string): Promise<WholeRun> {
-  const { group, assignee } = await lockOpenRun(ctx, id);
-  if (!can(ctx.actor, 'checklist-run.answer', { assignee: assignee ? [assignee] : [] })) throw forbidden();
+  const run = await lockOpenRun(ctx, id);
+  refuseOthers(ctx, run);
+  const { group, assignee } = run;
   if (!group) throw conflict('This checklist was given to no group: give it to somebody else instead.');
   if (!assignee) throw conflict('Nobody has claimed this checklist.');
   await runStore.update(
@@ -35,5 +35,18 @@ export async function releaseRun(ctx: WriteContext, id: string): Promise<WholeRu
     { assignee: null },
     { action: 'released', extra: { offered_at: new Date().toISOString() } },
   );
+  return findRun(ctx, id);
+}
+
+/** Says why a run was missed: whose it was, or somebody who may edit. */
+export async function explainRun(
+  ctx: WriteContext,
+  id: string,
+  { reason, version }: { reason: string; version: number },
+): Promise<WholeRun> {
+  const run = await runStore.find(ctx, id, { lock: 'change' });
+  refuseOthers(ctx, run);
+  if (run.status !== 'missed') throw conflict(`${run.number} was not missed.`, 'INVALID_TRANSITION');
+  await runStore.update(ctx, id, { reason }, { version, action: 'explained', reason });
   return findRun(ctx, id);
 }
