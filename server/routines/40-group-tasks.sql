@@ -55,13 +55,13 @@ returns table (id uuid, name text, fit int) language sql stable as $$
 $$;
 call run_as_definer('action_groups(uuid, text, uuid, uuid)');
 
--- What is offered to a group follows who is in it.
+-- What is offered to a group follows who is in it: for whoever comes or goes, and for nobody else.
 create or replace function renew_offers() returns trigger language plpgsql as $$
 begin
-  perform close_tasks(x.organization_id, x.record_id), open_tasks(x.organization_id, x.record_id) from (
-    select distinct a.organization_id, a.record_id from changed_members m
+  perform close_tasks(x.organization_id, x.record_id, x.actions, x.people), open_tasks(x.organization_id, x.record_id, x.actions, x.people) from (
+    select a.organization_id, a.record_id, array_agg(distinct a.id) as actions, array_agg(distinct m.account_id) as people from changed_members m
       join actions a on a.organization_id = m.organization_id and a.group_id = m.group_id
-     where a.offered_at is not null and a.deleted_at is null) x;
+     where a.offered_at is not null and a.deleted_at is null group by 1, 2) x;
   return null;
 end $$;
 call run_as_definer('renew_offers()');
