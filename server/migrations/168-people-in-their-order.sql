@@ -10,3 +10,6 @@ grant update (position) on group_members to plumbline_app;
 drop function if exists open_tasks(uuid, uuid);
 drop function if exists close_tasks(uuid, uuid);
 drop function if exists renew_run(uuid, uuid);
+
+-- One group can be asked about.
+drop function if exists action_groups(uuid, text, uuid, uuid);
