@@ -250,3 +250,9 @@ begin
 end $$;
 alter function search_activities(uuid, text, boolean, int) set enable_seqscan = off;
 call run_as_definer('search_activities(uuid, text, boolean, int)');
+
+-- The number of the first row from a moment on, so that the log of some days is not looked for from its newest row on.
+create or replace function log_number_at(p_at timestamptz) returns bigint language sql stable as $$
+  select x.seq from activities x where x.organization_id = app_organization() and x.at >= p_at order by x.at, x.seq limit 1
+$$;
+call run_as_definer('log_number_at(timestamptz)');

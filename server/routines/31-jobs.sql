@@ -1,14 +1,16 @@
 -- What jobs need.
 
--- Puts a job in the queue inside the caller's transaction. The queue belongs to the worker's role.
-create or replace function enqueue(p_task text, p_payload json, p_key text, p_run_at timestamptz) returns void language plpgsql as $$
+-- Puts a job in the queue inside the caller's transaction; one in a line of its own (`p_queue`) runs after those before it there,
+-- and of several that could begin, that with the lowest priority does. The queue belongs to the worker's role.
+create or replace function enqueue(p_task text, p_payload json, p_key text, p_run_at timestamptz, p_queue text default null, p_priority int default null)
+returns void language plpgsql as $$
 begin
-  perform graphile_worker.add_job(p_task, p_payload, run_at => p_run_at, job_key => p_key, max_attempts => 8);
+  perform graphile_worker.add_job(p_task, p_payload, run_at => p_run_at, job_key => p_key, max_attempts => 8, queue_name => p_queue, priority => p_priority);
 end $$;
-alter function enqueue(text, json, text, timestamptz) security definer set search_path = public, pg_temp;
-alter function enqueue(text, json, text, timestamptz) owner to plumbline_worker;
-revoke all on function enqueue(text, json, text, timestamptz) from public;
-grant execute on function enqueue(text, json, text, timestamptz) to plumbline_app;
+alter function enqueue(text, json, text, timestamptz, text, int) security definer set search_path = public, pg_temp;
+alter function enqueue(text, json, text, timestamptz, text, int) owner to plumbline_worker;
+revoke all on function enqueue(text, json, text, timestamptz, text, int) from public;
+grant execute on function enqueue(text, json, text, timestamptz, text, int) to plumbline_app;
 
 -- A worker marks the jobs that it runs with its id, and the connection on which it listens with the same id. A mark
 -- without such a connection was left by a process that was killed; the queue itself would wait four hours. A job that

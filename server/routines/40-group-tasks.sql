@@ -42,26 +42,50 @@ $$;
 call keep_inside('could_complete(uuid, uuid, uuid, text, uuid, uuid)');
 grant execute on function could_complete(uuid, uuid, uuid, text, uuid, uuid) to plumbline_app;
 
--- The groups of a workspace that a task of this kind in this place can be given to, with how many of each could complete it.
-create or replace function action_groups(p_workspace uuid, p_kind text, p_site uuid, p_process uuid)
-returns table (id uuid, name text, fit int) language sql stable as $$
-  select g.id, g.name, (
-      select count(*)::int from group_members m
-       where m.organization_id = g.organization_id and m.group_id = g.id
-         and could_complete(g.organization_id, m.account_id, p_workspace, p_kind, p_site, p_process))
-    from groups g
-   where g.organization_id = app_organization() and g.workspace_id = p_workspace and g.deleted_at is null
-   order by lower(g.name), g.id limit 500 -- as many as a workspace may have
-$$;
-call run_as_definer('action_groups(uuid, text, uuid, uuid)');
+-- The groups of a workspace, or the one that is named, and whether anybody in each could complete a task of this kind in this
+-- place. The members of a group are asked one by one until one could.
+create or replace function action_groups(p_workspace uuid, p_kind text, p_site uuid, p_process uuid, p_group uuid)
+returns table (id uuid, name text, is_fit boolean) language plpgsql stable as $$
+declare
+  able uuid[] := '{}';
+  unable uuid[] := '{}';
+  one uuid;
+begin
+  for id, name in
+    select g.id, g.name from groups g
+     where g.organization_id = app_organization() and g.workspace_id = p_workspace and g.deleted_at is null
+       and (p_group is null or g.id = p_group)
+     order by lower(g.name), g.id limit 500 -- as many as a workspace may have
+  loop
+    -- What is known of somebody from another group is not worked out again.
+    is_fit := exists (select from group_members m
+      where m.organization_id = app_organization() and m.group_id = action_groups.id and m.account_id = any(able));
+    if not is_fit then
+      for one in
+        select m.account_id from group_members m
+         where m.organization_id = app_organization() and m.group_id = action_groups.id and m.account_id <> all(unable)
+         order by m.position
+      loop
+        is_fit := could_complete(app_organization(), one, p_workspace, p_kind, p_site, p_process);
+        if is_fit then
+          able := able || one;
+          exit;
+        end if;
+        unable := unable || one;
+      end loop;
+    end if;
+    return next;
+  end loop;
+end $$;
+call run_as_definer('action_groups(uuid, text, uuid, uuid, uuid)');
 
--- What is offered to a group follows who is in it.
+-- What is offered to a group follows who is in it: for whoever comes or goes, and for nobody else.
 create or replace function renew_offers() returns trigger language plpgsql as $$
 begin
-  perform close_tasks(x.organization_id, x.record_id), open_tasks(x.organization_id, x.record_id) from (
-    select distinct a.organization_id, a.record_id from changed_members m
+  perform close_tasks(x.organization_id, x.record_id, x.actions, x.people), open_tasks(x.organization_id, x.record_id, x.actions, x.people) from (
+    select a.organization_id, a.record_id, array_agg(distinct a.id) as actions, array_agg(distinct m.account_id) as people from changed_members m
       join actions a on a.organization_id = m.organization_id and a.group_id = m.group_id
-     where a.offered_at is not null and a.deleted_at is null) x;
+     where a.offered_at is not null and a.deleted_at is null group by 1, 2) x;
   return null;
 end $$;
 call run_as_definer('renew_offers()');

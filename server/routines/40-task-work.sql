@@ -13,6 +13,14 @@ create view task_people with (security_invoker = true) as
   select c.organization_id, c.id, c.assignee_id, 0 from checklist_runs c where c.assignee_id is not null;
 grant select on task_people to plumbline_app, plumbline_definer;
 
+-- Whoever may have rights in a workspace: by an entry there, or as an administrator. Nobody else's are worked out.
+create or replace function people_with_entry(p_workspace uuid) returns setof uuid language sql stable as $$
+  select p.account_id from account_permissions p where p.organization_id = app_organization() and p.workspace_id = p_workspace
+  union
+  select a.id from accounts a where a.organization_id = app_organization() and a.role in ('owner', 'admin')
+$$;
+grant execute on function people_with_entry(uuid) to plumbline_app;
+
 -- People of the organization, and why one cannot be given an action of a record in this place; null for who can. They are
 -- named by their ids, or are the active ones of the workspace; those who can come first.
 create or replace function action_candidates(p_workspace uuid, p_kind text, p_site uuid, p_process uuid, p_ids uuid[], p_pattern text, p_most int)
@@ -28,7 +36,8 @@ returns table (id uuid, name text, email text, picture text, why text) language 
         from accounts a
         left join lateral workspace_rights(a.organization_id, a.id, p_workspace) r on true
        where a.organization_id = app_organization()
-         and case when p_ids is null then a.status = 'active' and r.level > 0 else a.id = any(p_ids) end
+         and a.id = any(coalesce(p_ids, array(select people_with_entry(p_workspace))))
+         and (p_ids is not null or a.status = 'active' and r.level > 0)
          and lower(concat_ws(' ', a.name, a.email)) like coalesce(p_pattern, '%')) x
    order by x.why is not null, lower(x.name), x.id limit p_most
 $$;

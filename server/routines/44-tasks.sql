@@ -1,8 +1,7 @@
 -- What waits for somebody.
 
--- What `tasks` has to hold, worked out from the things themselves. A decision waits while its record is open and without
--- it; it is late by what the workspace has set, so it has no day of its own.
-create view task_sources with (security_invoker = true) as
+-- What `tasks` has to hold of actions, worked out from the actions themselves.
+create view action_task_sources with (security_invoker = true) as
   select a.organization_id, a.id as item_id, x.account_id, r.kind || '_action' as kind, a.workspace_id, a.record_id,
          r.site_id, r.process_id, a.status, a.end_date as due_on, a.created_at as made_at, x.is_offered, a.priority
     from actions a
@@ -11,9 +10,13 @@ create view task_sources with (security_invoker = true) as
       select null::uuid as account_id, false as is_offered
       union all
       select l.account_id, l.is_offered from action_takers l where l.organization_id = a.organization_id and l.action_id = a.id) x
-   where a.deleted_at is null
-  union all
-  select q.organization_id, q.id, x.account_id, q.kind, q.workspace_id, q.record_id, r.site_id, r.process_id, 'pending', q.decide_by, q.created_at, false, a.priority
+   where a.deleted_at is null;
+
+-- What it has to hold besides. A decision waits while its record is open and without it; it is late by what the workspace
+-- has set, so it has no day of its own.
+create view other_task_sources with (security_invoker = true) as
+  select q.organization_id, q.id as item_id, x.account_id, q.kind, q.workspace_id, q.record_id, r.site_id, r.process_id,
+         'pending' as status, q.decide_by as due_on, q.created_at as made_at, false as is_offered, a.priority
     from action_requests q
     left join actions a on a.organization_id = q.organization_id and a.id = q.action_id
     join records r on r.organization_id = q.organization_id and r.id = q.record_id and r.deleted_at is null
@@ -65,31 +68,67 @@ create view task_sources with (security_invoker = true) as
        where c.offered_at is not null and c.status in ('scheduled', 'in-progress')
          and m.organization_id = c.organization_id and m.group_id = c.group_id) x
    where c.deleted_at is null and c.due_on is not null and r.deleted_at is null;
-grant select on task_sources to plumbline_app, plumbline_definer;
+
+create view task_sources with (security_invoker = true) as
+  select * from action_task_sources union all select * from other_task_sources;
+grant select on action_task_sources, other_task_sources, task_sources to plumbline_app, plumbline_definer;
+
+-- Of a record: of these of its actions, of all of them where none are named, and all that is no action; of these people alone
+-- where some are named. What changes with one action does not look through the offers of the others.
+create or replace function task_sources_of(p_organization uuid, p_record uuid, p_actions uuid[], p_people uuid[])
+returns setof task_sources language plpgsql stable as $$
+begin
+  if p_actions is null then
+    return query select s.* from action_task_sources s where s.organization_id = p_organization and s.record_id = p_record;
+  elsif p_people is null then
+    return query select s.* from action_task_sources s where s.organization_id = p_organization and s.record_id = p_record and s.item_id = any(p_actions);
+  else
+    return query select s.* from action_task_sources s
+      where s.organization_id = p_organization and s.record_id = p_record and s.item_id = any(p_actions) and s.account_id = any(p_people);
+    return;
+  end if;
+  return query select s.* from other_task_sources s where s.organization_id = p_organization and s.record_id = p_record;
+end $$;
+call keep_inside('task_sources_of(uuid, uuid, uuid[], uuid[])');
 
 -- Opens what a record has to have waiting, and changes what has become another.
-create or replace function open_tasks(p_organization uuid, p_record uuid) returns void language sql as $$
+create or replace function open_tasks(p_organization uuid, p_record uuid, p_actions uuid[] default null, p_people uuid[] default null)
+returns void language sql as $$
   insert into tasks as t (organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at, is_offered, priority)
   select s.organization_id, s.item_id, s.account_id, s.kind, s.workspace_id, s.record_id, s.site_id, s.process_id, s.status, s.due_on, s.made_at, s.is_offered, s.priority
-    from task_sources s where s.organization_id = p_organization and s.record_id = p_record
+    from task_sources_of(p_organization, p_record, p_actions, p_people) s
   on conflict (organization_id, item_id, kind, account_id) do update
     set site_id = excluded.site_id, process_id = excluded.process_id, status = excluded.status, due_on = excluded.due_on,
         made_at = excluded.made_at, is_offered = excluded.is_offered, priority = excluded.priority
   where (t.site_id, t.process_id, t.status, t.due_on, t.made_at, t.is_offered, t.priority)
         is distinct from (excluded.site_id, excluded.process_id, excluded.status, excluded.due_on, excluded.made_at, excluded.is_offered, excluded.priority)
 $$;
-call keep_inside('open_tasks(uuid, uuid)');
+call keep_inside('open_tasks(uuid, uuid, uuid[], uuid[])');
 
 -- Closes what waits no more of a record.
-create or replace function close_tasks(p_organization uuid, p_record uuid) returns void language sql as $$
+create or replace function close_tasks(p_organization uuid, p_record uuid, p_actions uuid[] default null, p_people uuid[] default null)
+returns void language sql as $$
   with wanted as materialized (
-    select s.item_id, s.kind, s.account_id from task_sources s where s.organization_id = p_organization and s.record_id = p_record
+    select s.item_id, s.kind, s.account_id from task_sources_of(p_organization, p_record, p_actions, p_people) s
+  ), there as materialized (
+    select t.item_id, t.kind, t.account_id from tasks t
+     where p_people is null and t.organization_id = p_organization and t.record_id = p_record
+       and (p_actions is null or t.item_id = any(p_actions) or t.kind not like '%\_action')
+    union all
+    select t.item_id, t.kind, t.account_id from tasks t
+     where p_people is not null and t.organization_id = p_organization and t.item_id = any(p_actions) and t.account_id = any(p_people)
+       and t.kind like '%\_action'
+  ), gone as materialized (
+    select item_id, kind, account_id from there except select item_id, kind, account_id from wanted
+  ), of_people as (
+    -- By equality, which the index answers; `is not distinct from` would read all tasks of the item for each of them.
+    delete from tasks t using gone g
+     where t.organization_id = p_organization and t.item_id = g.item_id and t.kind = g.kind and t.account_id = g.account_id
   )
-  delete from tasks t
-   where t.organization_id = p_organization and t.record_id = p_record and not exists (
-     select from wanted w where w.item_id = t.item_id and w.kind = t.kind and w.account_id is not distinct from t.account_id)
+  delete from tasks t using gone g
+   where t.organization_id = p_organization and t.item_id = g.item_id and t.kind = g.kind and t.account_id is null and g.account_id is null
 $$;
-call keep_inside('close_tasks(uuid, uuid)');
+call keep_inside('close_tasks(uuid, uuid, uuid[], uuid[])');
 
 create or replace function renew_tasks_of_record() returns trigger language plpgsql as $$
 begin
@@ -99,13 +138,19 @@ begin
 end $$;
 call run_as_definer('renew_tasks_of_record()');
 
+-- What changes with one action, or with a part of the record that is none, leaves the other actions as they are.
 create or replace function renew_tasks_of_action() returns trigger language plpgsql as $$
+declare
+  actions uuid[] := '{}';
 begin
+  if tg_table_name = 'actions' then
+    actions := array[coalesce(new.id, old.id)];
+  end if;
   if tg_op <> 'INSERT' then
-    perform close_tasks(old.organization_id, old.record_id);
+    perform close_tasks(old.organization_id, old.record_id, actions);
   end if;
   if tg_op <> 'DELETE' then
-    perform open_tasks(new.organization_id, new.record_id);
+    perform open_tasks(new.organization_id, new.record_id, actions);
   end if;
   return null;
 end $$;
@@ -114,11 +159,11 @@ call run_as_definer('renew_tasks_of_action()');
 create or replace function open_tasks_of_people() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'action_people' then
-    perform open_tasks(x.organization_id, x.record_id), renew_tasks_asked(x.organization_id, x.record_id) from (
-      select distinct a.organization_id, a.record_id from added_people l
-        join actions a on a.organization_id = l.organization_id and a.id = l.action_id) x;
+    perform open_tasks(x.organization_id, x.record_id, x.actions), renew_tasks_asked(x.organization_id, x.record_id) from (
+      select a.organization_id, a.record_id, array_agg(distinct a.id) as actions from added_people l
+        join actions a on a.organization_id = l.organization_id and a.id = l.action_id group by 1, 2) x;
   else
-    perform open_tasks(x.organization_id, x.record_id) from (
+    perform open_tasks(x.organization_id, x.record_id, '{}') from (
       select distinct p.organization_id, p.record_id from added_people p where p.relation = 'manager') x;
   end if;
   return null;
@@ -129,8 +174,8 @@ call run_as_definer('open_tasks_of_people()');
 create or replace function renew_tasks_asked(p_organization uuid, p_record uuid) returns void language plpgsql as $$
 begin
   if exists (select from action_requests q where q.organization_id = p_organization and q.record_id = p_record and q.status = 'open') then
-    perform close_tasks(p_organization, p_record);
-    perform open_tasks(p_organization, p_record);
+    perform close_tasks(p_organization, p_record, '{}');
+    perform open_tasks(p_organization, p_record, '{}');
   end if;
 end $$;
 call keep_inside('renew_tasks_asked(uuid, uuid)');
@@ -170,9 +215,9 @@ begin
     delete from tasks t using gone_people l
      where t.organization_id = l.organization_id and t.item_id = l.action_id and t.account_id = l.account_id and t.kind like '%\_action';
     -- What is given back is offered to its group again.
-    perform open_tasks(x.organization_id, x.record_id) from (
-      select distinct a.organization_id, a.record_id from gone_people l
-        join actions a on a.organization_id = l.organization_id and a.id = l.action_id and a.offered_at is not null) x;
+    perform open_tasks(x.organization_id, x.record_id, x.actions) from (
+      select a.organization_id, a.record_id, array_agg(distinct a.id) as actions from gone_people l
+        join actions a on a.organization_id = l.organization_id and a.id = l.action_id and a.offered_at is not null group by 1, 2) x;
   else
     delete from tasks t using gone_people p
      where p.relation = 'manager' and t.organization_id = p.organization_id and t.item_id = p.record_id

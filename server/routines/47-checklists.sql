@@ -8,22 +8,22 @@ create policy scope on checklist_runs as restrictive for select to plumbline_app
   or assignee_id = (select app_account())
   or case when record_id is null then in_scope((select app_scope()), workspace_id, site_id, null) else sees_record(record_id) end);
 
--- A run with a day by which it is to be answered is a task of whose it is.
-create or replace function renew_run(p_organization uuid, p_run uuid) returns void language plpgsql as $$
+-- A run with a day by which it is to be answered is a task of whose it is; renewed for these people alone where some are named.
+create or replace function renew_run(p_organization uuid, p_run uuid, p_people uuid[] default null) returns void language plpgsql as $$
 begin
   delete from tasks t
-   where t.organization_id = p_organization and t.item_id = p_run and not exists (
+   where t.organization_id = p_organization and t.item_id = p_run and (p_people is null or t.account_id = any(p_people)) and not exists (
      select from task_sources s
       where s.organization_id = t.organization_id and s.item_id = t.item_id and s.kind = t.kind and s.account_id is not distinct from t.account_id);
   insert into tasks as t (organization_id, item_id, account_id, kind, workspace_id, record_id, site_id, process_id, status, due_on, made_at, is_offered)
   select s.organization_id, s.item_id, s.account_id, s.kind, s.workspace_id, s.record_id, s.site_id, s.process_id, s.status, s.due_on, s.made_at, s.is_offered
-    from task_sources s where s.organization_id = p_organization and s.item_id = p_run
+    from task_sources s where s.organization_id = p_organization and s.item_id = p_run and (p_people is null or s.account_id = any(p_people))
   on conflict (organization_id, item_id, kind, account_id) do update
     set site_id = excluded.site_id, process_id = excluded.process_id, status = excluded.status, due_on = excluded.due_on, is_offered = excluded.is_offered
   where (t.site_id, t.process_id, t.status, t.due_on, t.is_offered)
         is distinct from (excluded.site_id, excluded.process_id, excluded.status, excluded.due_on, excluded.is_offered);
 end $$;
-call keep_inside('renew_run(uuid, uuid)');
+call keep_inside('renew_run(uuid, uuid, uuid[])');
 
 create or replace function renew_tasks_of_run() returns trigger language plpgsql as $$
 begin
@@ -35,10 +35,11 @@ call run_as_definer('renew_tasks_of_run()');
 -- What is offered to a group follows who is in it.
 create or replace function renew_offered_runs() returns trigger language plpgsql as $$
 begin
-  perform renew_run(x.organization_id, x.id) from (
-    select distinct c.organization_id, c.id from changed_members m
+  perform renew_run(x.organization_id, x.id, x.people) from (
+    select c.organization_id, c.id, array_agg(distinct m.account_id) as people from changed_members m
       join checklist_runs c on c.organization_id = m.organization_id and c.group_id = m.group_id
-     where c.offered_at is not null and c.deleted_at is null and c.status in ('scheduled', 'in-progress')) x;
+     where c.offered_at is not null and c.deleted_at is null and c.status in ('scheduled', 'in-progress')
+     group by 1, 2) x;
   return null;
 end $$;
 call run_as_definer('renew_offered_runs()');

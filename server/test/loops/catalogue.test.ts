@@ -118,6 +118,7 @@ const entrusted = [
   'last_number_in',
   'leave_newsletter',
   'local_time_of',
+  'log_number_at',
   'log_of',
   'logged_signatures',
   'look_at_watches',

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Invoicing } from '../http/context.ts';
 import type { Connection, Database } from '../database/database.ts';
 import type { Mailer } from '../mail/mail.ts';
@@ -20,6 +20,9 @@ export type JobServices = {
   invoicing: Invoicing;
 };
 
+/** Work that takes long: what somebody has asked for and looks out for, or what is done without being asked. */
+type Bulk = 'asked' | 'unasked';
+
 /**
  * A piece of work done later, at least once: its name, what it is given (ids only), and what it does.
  *
@@ -38,6 +41,8 @@ export type Job = {
    * told, because a process may be killed for a reason of its own; one for what reads the bytes of a stranger.
    */
   ends?: number;
+  /** Its payload names the organization: of each of them one is at work at a time, after all that is not bulk. */
+  bulk?: Bulk;
   run(services: JobServices, payload: unknown): Promise<void>;
   /** Says to whoever waits for it that it will not be begun again. */
   giveUp?(services: JobServices, payload: unknown): Promise<void>;
@@ -47,6 +52,7 @@ type JobOptions<T extends z.ZodType> = {
   payload: T;
   cron?: string;
   ends?: number;
+  bulk?: Bulk;
   run(services: JobServices, payload: z.output<T>): Promise<void>;
   giveUp?(services: JobServices, payload: z.output<T>): Promise<void>;
 };
@@ -65,19 +71,31 @@ export function createJob<T extends z.ZodType>(name: string, options: JobOptions
   };
 }
 
+const priorities: Record<Bulk, number> = { asked: 10, unasked: 20 };
+const bulkPayload = z.object({ organizationId: z.string() });
+
+/** Where a job stands in the queue: mails and the like come first, and no organization takes the place of the others. */
+export const standing = ({ bulk }: Pick<Job, 'bulk'>, payload: unknown) =>
+  bulk && {
+    priority: priorities[bulk],
+    queueName: `bulk:${bulkPayload.parse(payload).organizationId}`,
+  };
+
 /**
  * Queues a job in the caller's transaction: rolled back with it, run after it. A second one with the same key,
  * while the first has not run, takes its place.
  */
 export async function enqueue<T extends z.ZodType>(
   db: Connection,
-  job: Pick<Job, 'name'> & { payload: T },
+  job: Pick<Job, 'name' | 'bulk'> & { payload: T },
   payload: z.input<T>,
   options: { key?: string; runAt?: Date } = {},
 ): Promise<void> {
-  const checked = JSON.stringify(job.payload.parse(payload));
+  const checked = job.payload.parse(payload);
+  const { queueName = null, priority = null } = standing(job, checked) ?? {};
   await db.query(
-    sql`select enqueue(${job.name}, ${checked}::json, ${options.key ?? null}, ${options.runAt?.toISOString() ?? null})`,
+    sql`select enqueue(${job.name}, ${JSON.stringify(checked)}::json, ${options.key ?? null}, ${options.runAt?.toISOString() ?? null},
+                       ${queueName}, ${priority})`,
   );
 }
 
@@ -91,16 +109,18 @@ type Queued<T extends z.ZodType> = { payload: z.input<T>; key?: string; runAt?: 
  */
 export async function enqueueMany<T extends z.ZodType>(
   db: Connection,
-  job: Pick<Job, 'name'> & { payload: T },
+  job: Pick<Job, 'name' | 'bulk'> & { payload: T },
   queued: readonly Queued<T>[],
 ): Promise<void> {
   for (let at = 0; at < queued.length; at += enqueuedAtOnce) {
-    const checked = queued
-      .slice(at, at + enqueuedAtOnce)
-      .map(({ payload, key, runAt }) => ({ payload: job.payload.parse(payload), key, runAt }));
+    const checked = queued.slice(at, at + enqueuedAtOnce).map(({ payload: given, key, runAt }) => {
+      const payload = job.payload.parse(given);
+      return { payload, key, runAt, ...standing(job, payload) };
+    });
     await db.query(sql`
-      select enqueue(${job.name}, x.payload::json, x.key, x."runAt")
-        from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb) as x(payload jsonb, key text, "runAt" timestamptz)`);
+      select enqueue(${job.name}, x.payload::json, x.key, x."runAt", x."queueName", x.priority)
+        from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb)
+          as x(payload jsonb, key text, "runAt" timestamptz, "queueName" text, priority int)`);
   }
 }
 

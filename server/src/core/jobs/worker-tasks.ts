@@ -1,7 +1,7 @@
 import { parseCronItems, type ParsedCronItem, type Task, type TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { createJob, maxTries, waitOf, type Job, type JobServices } from './jobs.ts';
+import { createJob, maxTries, standing, waitOf, type Job, type JobServices } from './jobs.ts';
 import type { Feature } from '../http/feature.ts';
 
 const dayMs = 86_400_000;
@@ -34,7 +34,12 @@ export function tasksOf(jobs: readonly Job[], services: JobServices, log: Pick<L
         const seconds = waitOf(error);
         if (seconds === undefined) throw error;
         const runAt = new Date(Date.now() + seconds * 1000);
-        await addJob(job.name, payload, { runAt, maxAttempts: maxTries, ...(key ? { jobKey: key } : {}) });
+        await addJob(job.name, payload, {
+          runAt,
+          maxAttempts: maxTries,
+          ...standing(job, payload),
+          ...(key ? { jobKey: key } : {}),
+        });
         log.warn({ job: job.name, err: error, seconds }, 'job put back');
       }
     };

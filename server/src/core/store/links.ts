@@ -26,15 +26,30 @@ export function linking(id: string, link: Link, targets: readonly string[]): Sql
       from unnest(${targets}::uuid[]) with ordinality x(id, n) on conflict do nothing`;
 }
 
-/** Links a record to these targets and to no others. */
+/**
+ * Links a record to these targets and to no others. Who stays keeps the row: what hangs on who comes and who goes, as the
+ * tasks of a group do, is worked out for those alone.
+ */
 export async function replaceLinks(
   ctx: WriteContext,
   id: string,
   link: Link,
   targets: readonly string[],
 ): Promise<void> {
-  const only = link.only ? sql` and ${raw(link.only.column)} = ${link.only.value}` : raw('');
-  const removed = ctx.db.query(sql`delete from ${raw(link.table)}
-    where organization_id = app_organization() and ${raw(link.key)} = ${id}${only}`);
-  await Promise.all([removed, ...(targets.length > 0 ? [ctx.db.query(linking(id, link, targets))] : [])]);
+  const only = link.only ? sql` and l.${raw(link.only.column)} = ${link.only.value}` : raw('');
+  const isIts = sql`l.organization_id = app_organization() and l.${raw(link.key)} = ${id}${only}`;
+  const target = raw(`l.${link.target}`);
+  await Promise.all([
+    // Before anybody goes: whoever takes themselves off may not see the list any more.
+    ...(link.ordered && targets.length > 0
+      ? [
+          ctx.db.query(sql`update ${raw(link.table)} l set position = x.n
+            from unnest(${targets}::uuid[]) with ordinality x(id, n) where ${isIts} and ${target} = x.id and l.position <> x.n`),
+        ]
+      : []),
+    ctx.db.query(
+      sql`delete from ${raw(link.table)} l where ${isIts} and ${target} <> all(${targets}::uuid[])`,
+    ),
+    ...(targets.length > 0 ? [ctx.db.query(linking(id, link, targets))] : []),
+  ]);
 }

@@ -9,13 +9,17 @@ import { pageOfLog } from './log-rows.service.ts';
 
 type Query = InputOf<typeof logEndpoints.listAll>['query'];
 
+// Whoever has done more since they read the log last is noted once more: an hour may hold a million rows of theirs.
+const mostLookedAt = 1000;
+
 // A reader who turns pages reads once; what they looked for is theirs.
 async function noteReading(ctx: WriteContext): Promise<void> {
   const [noted] = await ctx.db.query(sql`
-    select from activities t
-     where t.organization_id = app_organization() and t.account_id = app_account() and t.entity = 'activity'
-       and t.action = 'read' and t.at > now() - interval '1 hour'
-     order by t.seq desc limit 1`);
+    select from (
+      select x.entity, x.action, x.at from activities x
+       where x.organization_id = app_organization() and x.account_id = app_account()
+       order by x.seq desc limit ${mostLookedAt}) t
+     where t.entity = 'activity' and t.action = 'read' and t.at > now() - interval '1 hour' limit 1`);
   if (!noted) ctx.trail.rows.push({ entity: 'activity', action: 'read' });
 }
 

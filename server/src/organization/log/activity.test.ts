@@ -185,3 +185,52 @@ test('a row that was changed, taken out, or cut off at the end is found, and whe
     await tamper(`update activities set actor_name = 'Nobody' where organization_id = 'ORG' and seq = 2`),
   ).toBe(2);
 });
+
+/** Copies a row of the trail so many times, past the API. */
+const copied = (row: string, many: number, own: string) =>
+  asOwner(
+    api.urls,
+    `with head as (
+       update activity_heads set seq = seq + ${many} where organization_id = $1 returning seq - ${many} as seq
+     )
+     insert into activities
+     select made.* from head, generate_series(1, ${many}) n,
+            (select * from activities where organization_id = $1 and ${row} limit 1) a,
+            jsonb_populate_record(null::activities, to_jsonb(a) || jsonb_build_object('seq', head.seq + n, 'id', gen_random_uuid(), ${own})) made`,
+    [world.organizationId],
+  );
+
+test('whoever has done a thousand things since they read the log is noted once more', async () => {
+  const reads = async () => {
+    await read(world.owner);
+    return (await read(world.owner, { entity: 'activity' })).length;
+  };
+  expect([await reads(), await reads()]).toEqual([1, 1]);
+  await copied(`entity = 'activity'`, 1000, `'entity', 'site', 'action', 'updated'`);
+  expect(await reads()).toBe(2);
+});
+
+test('the last row of somebody in a workspace, and the log by act, kind and day, are found by an index and not by a walk', async () => {
+  await copied(`entity = 'site'`, 5000, `'at', now() - interval '2 days'`);
+  await asOwner(api.urls, 'analyze activities');
+  const planOf = async (condition: string, order = 'seq desc') => {
+    const rows = await asOwner<{ 'QUERY PLAN': string }>(
+      api.urls,
+      `explain select from activities where organization_id = $1 and ${condition} order by ${order} limit 1`,
+      [world.organizationId],
+    );
+    return rows.map((row) => row['QUERY PLAN']).join(' ');
+  };
+  const account = `account_id = '${world.owner.user.accountId}' and workspace_id = '${world.workspaceId}'`;
+  for (const [plan, index] of [
+    [await planOf(account), 'activities_account_workspace'],
+    [await planOf(`action = 'never-done'`), 'activities_action'],
+    [await planOf(`entity = 'never-seen'`), 'activities_entity'],
+    [await planOf(`at >= now()`, 'at, seq'), 'activities_at'],
+  ] as const) {
+    expect(plan).toContain(index);
+    expect(plan).not.toContain('Filter');
+  }
+  const today = (await read(world.owner, { from: new Date().toISOString().slice(0, 10) })).length;
+  expect(today).toBeGreaterThan(0);
+});

@@ -25,14 +25,19 @@ export type Takers = { assignedTo?: readonly string[] | undefined; group?: strin
 const nothingSaid = { said_by: null, said_at: null, said: null, resume_on: null, is_declined: false };
 const offered = () => ({ offered_at: new Date().toISOString(), status: 'pending', ...nothingSaid });
 
-/** The groups of the workspace, with why one cannot be given an action of a record. */
-async function listActionGroups(ctx: Context, { kind, record }: Place): Promise<ActionGroup[]> {
-  const groups = await ctx.db.query<{ id: string; name: string; fit: number }>(sql`
-    select id, name, fit from action_groups(${ctx.workspaceId}, ${`${kind}_action`}, ${record.site._id}, ${record.process?._id ?? null})`);
-  return groups.map(({ id, name, fit }) => ({
+/** The groups of the workspace, or the one that is named, with why one cannot be given an action of a record. */
+async function listActionGroups(
+  ctx: Context,
+  { kind, record }: Place,
+  only: string | null = null,
+): Promise<ActionGroup[]> {
+  const groups = await ctx.db.query<{ id: string; name: string; isFit: boolean }>(sql`
+    select id, name, is_fit as "isFit"
+      from action_groups(${ctx.workspaceId}, ${`${kind}_action`}, ${record.site._id}, ${record.process?._id ?? null}, ${only})`);
+  return groups.map(({ id, name, isFit }) => ({
     _id: id,
     name,
-    why: fit > 0 ? null : 'has nobody who could complete it',
+    why: isFit ? null : 'has nobody who could complete it',
   }));
 }
 
@@ -47,7 +52,7 @@ const takersAfter = (
 
 /** Refuses a group that nobody could claim an action in. */
 async function checkGroup(ctx: Context, place: Place, id: string): Promise<void> {
-  const group = (await listActionGroups(ctx, place)).find(({ _id }) => _id === id);
+  const [group] = await listActionGroups(ctx, place, id);
   if (!group)
     throw new AppError('NOT_FOUND', 'Group not found', { errors: { group: 'Choose one from the list' } });
   if (group.why) throw invalid({ group: `${group.name} ${group.why}: choose another group` });

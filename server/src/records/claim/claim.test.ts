@@ -218,3 +218,44 @@ test('who comes to the group is offered what waits there, who leaves is not, and
   expect(await told(carl, params)).toEqual(['task.assigned']);
   expect((await world.owner.call(groupEndpoints.remove, { params: place })).status).toBe(200);
 });
+
+test('who is in several groups is asked once whether they could complete it, and one group alone where one is chosen', async () => {
+  const [first] = [await newGroup([ann, bob, carl]), await newGroup([bob, ann]), await newGroup([vic, ann])];
+  await asOwner(
+    api.urls,
+    `create table asked_people (account_id uuid);
+     alter table asked_people owner to plumbline_definer;
+     alter function could_complete(uuid, uuid, uuid, text, uuid, uuid) rename to could_really_complete;
+     create function could_complete(p_organization uuid, p_account uuid, p_workspace uuid, p_kind text, p_site uuid, p_process uuid)
+     returns boolean language plpgsql security definer as $$
+     begin
+       insert into asked_people values (p_account);
+       return could_really_complete(p_organization, p_account, p_workspace, p_kind, p_site, p_process);
+     end $$;
+     alter function could_complete(uuid, uuid, uuid, text, uuid, uuid) owner to plumbline_definer`,
+  );
+  const asked = async () =>
+    (
+      await asOwner<{ id: string }>(
+        api.urls,
+        'with gone as (delete from asked_people returning *) select account_id as id from gone',
+      )
+    ).map(({ id }) => id);
+  const alone = await newGroup([vic]);
+  const { params } = await offer(first);
+  await asked();
+  // The call itself only reads, so that nothing could be noted.
+  const ask = (group: string | null) =>
+    asOwner(
+      api.urls,
+      `select set_config('app.organization', r.organization_id::text, true), (
+          select count(*) from action_groups(r.workspace_id, 'risk_action', r.site_id, r.process_id, ${group ? `'${group}'` : 'null'}))
+         from (select r.* from records r where r.id = '${params.recordId}' offset 0) r`,
+    );
+  await ask(null);
+  const people = await asked();
+  expect(people).toContain(idOf(ann));
+  expect(people.toSorted()).toEqual([...new Set(people)].toSorted());
+  await ask(alone);
+  expect(await asked()).toEqual([idOf(vic)]);
+});

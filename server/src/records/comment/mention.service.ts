@@ -13,6 +13,7 @@ export type Readable = { kind: RecordKind; recordId: string };
 // The active people who may read such records in the workspace, and whose sight of it is not narrowed past this one.
 const readsIt = (ctx: Context, { kind, recordId }: Readable): Sql => sql`
   a.organization_id = app_organization() and a.status = 'active'
+  and a.id = any(array(select people_with_entry(${ctx.workspaceId})))
   and exists (select from workspace_rights(a.organization_id, a.id, ${ctx.workspaceId}) r
                where coalesce((r.levels->>${kind}::text)::int, r.level) > 0)
   and exists (select from find_seers(app_organization(), ${ctx.workspaceId}, array[a.id], array[${recordId}::uuid]))`;

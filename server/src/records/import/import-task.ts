@@ -9,7 +9,7 @@ const payload = z.object({
 });
 
 /** A step of an import in the queue. The one that reads the file is a job of its own: it is begun once. */
-export const importTask = { name: 'import', payload };
-export const readTask = { name: 'import-read', payload };
+export const importTask = { name: 'import', bulk: 'asked' as const, payload };
+export const readTask = { name: 'import-read', bulk: 'asked' as const, payload };
 
 export type ImportTask = z.output<typeof payload>;

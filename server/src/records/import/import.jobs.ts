@@ -28,11 +28,11 @@ export function importJobs(targets: Targets): Job[] {
   const find = ({ target }: { target: string }) => targetOf(targets, target);
   return [
     createJob(importTask.name, {
-      payload: importTask.payload,
+      ...importTask,
       run: (services, task) => runStep(services, task, steps[task.step], find),
     }),
     createJob(readTask.name, {
-      payload: readTask.payload,
+      ...readTask,
       ends: 1,
       run: (services, task) => runStep(services, task, steps.read, find),
       giveUp: stopReading,

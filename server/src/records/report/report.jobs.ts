@@ -8,10 +8,10 @@ import { planSchedules, sendSchedule } from './schedule-run.service.ts';
 /** The jobs that make reports, and those that are scheduled. */
 export const reportJobs = (sources: SourcesOf): Job[] => [
   createJob(reportTask.name, {
-    payload: reportTask.payload,
+    ...reportTask,
     run: (services, task) => runReport(services, task, sources),
     giveUp: giveUpReport,
   }),
-  createJob(scheduleTask.name, { payload: scheduleTask.payload, run: sendSchedule }),
+  createJob(scheduleTask.name, { ...scheduleTask, run: sendSchedule }),
   createJob('plan-report-schedules', { payload: z.object({}), cron: '*/5 * * * *', run: planSchedules }),
 ];

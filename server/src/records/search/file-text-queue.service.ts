@@ -6,6 +6,7 @@ import { z } from 'zod';
 /** A file whose words are to be read, in the queue. */
 export const fileTextTask = {
   name: 'read-file-text',
+  bulk: 'unasked' as const,
   payload: z.object({ organizationId: z.uuid(), fileId: z.uuid() }),
 };
 

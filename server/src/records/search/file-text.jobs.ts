@@ -6,7 +6,7 @@ import { giveUpReading, planFileTexts, readFileText } from './file-text.service.
 /** The jobs that read what stands within files, so that they are found by it. */
 export const fileTextJobs: Job[] = [
   createJob(fileTextTask.name, {
-    payload: fileTextTask.payload,
+    ...fileTextTask,
     ends: 1,
     run: readFileText,
     giveUp: giveUpReading,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** The check of a workspace, in the queue. */
 export const xrayTask = {
   name: 'xray',
+  bulk: 'unasked' as const,
   payload: z.object({
     organizationId: z.uuid(),
     workspaceId: z.uuid(),

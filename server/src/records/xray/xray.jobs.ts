@@ -10,7 +10,7 @@ type Place = { organizationId: string; workspaceId: string };
 /** The jobs that check workspaces, each night and when somebody asks for it. */
 export const xrayJobs = (queriesOf: QueriesOf): Job[] => [
   createJob(xrayTask.name, {
-    payload: xrayTask.payload,
+    ...xrayTask,
     run: (services, task) => runXray(services, task, queriesOf),
     giveUp: giveUpXray,
   }),

@@ -5,6 +5,7 @@ import {
   type deletedEndpoints,
   type DeletedKind,
 } from 'contract/support/deleted/deleted.endpoints';
+import { limits } from 'contract/core/limits';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { showPerson } from '../../core/store/entity.ts';
@@ -38,7 +39,9 @@ const orders: Record<string, string> = {
 const orderOf = (sort = '-deletedAt'): Sql => {
   const isDescending = sort.startsWith('-');
   const column = orders[isDescending ? sort.slice(1) : sort] ?? 'd.deleted_at';
-  return raw(`${column}${isDescending ? ' desc' : ''}, d.id`);
+  // The same way throughout, as the index of deleted records has it.
+  const way = isDescending ? ' desc' : '';
+  return raw(`${column}${way}, d.id${way}`);
 };
 
 /** Always in the same order, so that two who act on the same things wait for each other. */
@@ -72,14 +75,21 @@ async function listDeleted(
   const [{ actor }, years] = await Promise.all([ctx.entered(), readYears(ctx)]);
   const wanted = readable(sources, actor, kind);
   if (wanted.length === 0) return { text: '[]', total: 0, page, limit };
-  const union = join(
-    wanted.map((source) => source.rows),
-    ' union all ',
-  );
   const searched = search
     ? sql`and lower(concat_ws(' ', d.number, d.name, d.delete_reason)) like ${likePattern(search)}`
     : raw('');
-  const found = sql`from (${union}) d where d.workspace_id = ${ctx.workspaceId} ${searched}`;
+  // Of each kind no more are read than the page may show, or the total may say.
+  const ofEach = (columns: Sql, rest: Sql) =>
+    join(
+      wanted.map(
+        ({ rows }) =>
+          sql`(select ${columns} from (${rows}) d where d.workspace_id = ${ctx.workspaceId} ${searched} ${rest})`,
+      ),
+      ' union all ',
+    );
+  const first = ofEach(sql`d.*`, sql`order by ${orderOf(sort)} limit ${page * limit}`);
+  const cap = limits.totalCap;
+  const counted = ofEach(sql`1`, sql`limit ${cap + 1}`);
   const [row] = await ctx.db.query<{ rows: string; total: number }>(sql`
     select (select coalesce(json_agg(json_build_object('_id', d.id, 'kind', d.kind, 'number', d.number, 'name', d.name,
                 'deletedAt', d.deleted_at, 'reason', d.delete_reason,
@@ -88,10 +98,12 @@ async function listDeleted(
                 'deletedBy', (select ${raw(showPerson)} from accounts x
                                where x.organization_id = app_organization() and x.id = d.deleted_by))
                 order by ${orderOf(sort)}), '[]')::text
-              from (select d.* ${found} order by ${orderOf(sort)} limit ${limit} offset ${(page - 1) * limit}) d
+              from (select d.* from (${first}) d order by ${orderOf(sort)} limit ${limit} offset ${(page - 1) * limit}) d
               left join lateral what_keeps(d.id, ${years}) k on true) as rows,
-           (select count(*) ${found}) as total`);
-  return { text: row?.rows ?? '[]', total: row?.total ?? 0, page, limit };
+           (select count(*) from (select from (${counted}) c limit ${cap + 1}) n) as total`);
+  const total = row?.total ?? 0;
+  const capped = total > cap ? { total: cap, totalIsCapped: true } : { total };
+  return { text: row?.rows ?? '[]', ...capped, page, limit };
 }
 
 /** All that was deleted in a workspace, of every kind that is registered. */

@@ -157,3 +157,22 @@ test('who may see the deleted may still bring back only what they may manage', a
   const risks = itemsOf(items.filter(({ kind }) => kind === 'risk'));
   expect((await restore(risks, narrow)).status).toBe(200);
 });
+
+test('its pages go on where the one before ends, however they are sorted, and a total beyond ten thousand is not counted out', async () => {
+  await deleteAll();
+  for (const sort of ['-deletedAt', 'deletedAt', 'name', '-name']) {
+    const whole = itemsOf(await list({ sort }));
+    const paged = [];
+    for (const page of [1, 2, 3]) paged.push(...itemsOf(await list({ sort, page, limit: 2 })));
+    expect(paged).toEqual(whole);
+  }
+  await api.owner.query(
+    `insert into records (organization_id, id, workspace_id, kind, prefix, year, serial, name, description, status, stage, opened_on, site_id, process_id, created_at, deleted_at)
+     select r.organization_id, gen_random_uuid(), r.workspace_id, r.kind, r.prefix, 2001, n, 'Undone ' || n, 'Twice', r.status, r.stage,
+            r.opened_on, r.site_id, r.process_id, r.created_at, now() - interval '1 day'
+       from records r, generate_series(1, 10000) n where r.id = $1`,
+    [world.ids.recordId],
+  );
+  const { body } = await world.owner.call(deletedEndpoints.list, { params, query: { limit: 2 } });
+  expect(body).toMatchObject({ total: 10_000, totalIsCapped: true });
+});

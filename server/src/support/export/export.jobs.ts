@@ -5,7 +5,7 @@ import { exportTask, type ExportSources } from './export.service.ts';
 /** The job that writes exports, given what there is to export. */
 export const exportJobs = (sources: ExportSources) => [
   createJob(exportTask.name, {
-    payload: exportTask.payload,
+    ...exportTask,
     run: (services, task) => runExport(services, task, sources),
   }),
 ];

@@ -43,6 +43,7 @@ export type ExportSources = Record<RecordExport, ExportSource<ExportInput>> & {
 /** An export in the queue. */
 export const exportTask = {
   name: 'export',
+  bulk: 'asked' as const,
   payload: z.object({
     organizationId: z.uuid(),
     accountId: z.uuid(),

@@ -3,7 +3,7 @@ import { similarMonths } from 'contract/modules/capa/similar/similarity';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import { showNamed } from '../../../core/store/entity.ts';
-import { inCommon, type InCommon, sameText } from '../similar/similar.store.ts';
+import { inCommon, type InCommon, mostCompared, sameText } from '../similar/similar.store.ts';
 
 /** A place as it is found, before its points are counted. */
 type Candidate = {
@@ -39,9 +39,11 @@ export const findPlaces = (ctx: Context, recordId: string): Promise<Candidate[]>
              ${raw(sameText('supplier'))} as supplier, ${sameDocument} as document
         from own
         join capas mine on mine.organization_id = own.organization_id and mine.id = own.id
-        join records r on r.organization_id = own.organization_id and r.workspace_id = own.workspace_id and r.kind = own.kind
-         and r.id <> own.id and r.deleted_at is null and r.is_taken_over
-         and r.created_at >= own.created_at - make_interval(months => ${similarMonths})
+        join lateral (select r.* from records r
+          where r.organization_id = own.organization_id and r.workspace_id = own.workspace_id and r.kind = own.kind
+            and r.id <> own.id and r.deleted_at is null and r.is_taken_over
+            and r.created_at >= own.created_at - make_interval(months => ${similarMonths})
+          order by r.created_at desc, r.id desc limit ${mostCompared}) r on true
         join capas o on o.organization_id = r.organization_id and o.id = r.id
     ), seen as (
       select * from others where product or "nameAlike" or cause or supplier or document

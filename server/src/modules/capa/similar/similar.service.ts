@@ -11,7 +11,7 @@ import { likelyFrom, shownFrom } from 'contract/modules/capa/similar/similarity'
 import type { Context, WriteContext } from '../../../core/http/context.ts';
 import { forbidden, invalid } from '../../../core/http/errors.ts';
 import { capaKind, isEditor } from '../capa.service.ts';
-import { differenceStore, findCandidates, findLikeNew, findShared } from './similar.store.ts';
+import { differenceStore, findCandidates, findLikeNew, findShared, findTold } from './similar.store.ts';
 import { weighed } from './weighed.ts';
 
 const { records: capas, links } = capaKind;
@@ -30,15 +30,29 @@ const ordered = <T extends Weighed>(found: readonly T[]): T[] =>
 const closest = <T extends Weighed>(found: readonly T[]): T[] => ordered(found).slice(0, mostShown);
 
 /** Whether a plan waits until somebody has said of it whether it is the same. */
-const isOpen = ({ points, decided }: SimilarCapa) => points >= likelyFrom && decided === null;
+const isOpen = ({ points, decided }: Pick<SimilarCapa, 'points' | 'decided'>) =>
+  points >= likelyFrom && decided === null;
+
+/** These with what was learned from each. */
+async function withLessons<T extends { _id: string }>(ctx: Context, shown: readonly T[]) {
+  const told = await findTold(
+    ctx,
+    shown.map(({ _id }) => _id),
+  );
+  const toldOf = new Map(told.map((one) => [one._id, one]));
+  return shown.map((one) => {
+    const { lessons = null, editors = [] } = toldOf.get(one._id) ?? {};
+    return { ...one, lessons, editors };
+  });
+}
 
 /** The earlier CAPAs that have much in common with one: first those of which something is to be said, then those with the most. */
 export async function listSimilar(ctx: Context, recordId: string): Promise<EarlierCapa[]> {
   const [, found] = await Promise.all([capas.find(ctx, recordId), findCandidates(ctx, recordId)]);
-  const all = found.map((one): EarlierCapa => weighed(one));
+  const all = found.map((one) => weighed(one));
   const open = ordered(all.filter(isOpen)).slice(0, mostOpen);
   const others = all.filter((one) => !isOpen(one) && (one.points >= shownFrom || one.decided !== null));
-  return [...open, ...closest(others).slice(0, Math.max(0, mostShown - open.length))];
+  return withLessons(ctx, [...open, ...closest(others).slice(0, Math.max(0, mostShown - open.length))]);
 }
 
 /** The CAPAs that have much in common with one that is being written down, those with the most first. */
@@ -46,8 +60,9 @@ export async function listLikeNew(
   ctx: Context,
   said: QueryOf<(typeof similarParts)['similar']['toNew']>,
 ): Promise<SimilarCapa[]> {
-  const all = (await findLikeNew(ctx, said)).map((one): SimilarCapa => weighed(one));
-  return closest(all.filter(({ points }) => points >= shownFrom));
+  const all = (await findLikeNew(ctx, said)).map((one) => weighed(one));
+  const shown = await withLessons(ctx, closest(all.filter(({ points }) => points >= shownFrom)));
+  return shown.map(({ editors: _editors, ...one }) => one);
 }
 
 /** The lessons of other workspaces that were written for everybody, those of the CAPAs with the most in common first. */

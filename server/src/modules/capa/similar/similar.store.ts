@@ -48,7 +48,7 @@ export const differenceStore = createStore({
 /** What is in common as it is found: whether names are in like words is `nameAlike`, for a row has a name besides. */
 export type InCommon = Record<Exclude<Alike, 'name'>, boolean> & { nameAlike: boolean };
 
-type Candidate<T = EarlierCapa> = Omit<T, 'points' | 'alike'> & InCommon;
+type Candidate<T = EarlierCapa> = Omit<T, 'points' | 'alike' | 'lessons' | 'editors'> & InCommon;
 
 const personOf = (row: string) =>
   `(select ${showPerson} from accounts x where x.organization_id = ${row}.organization_id and x.id = ${row}.created_by)`;
@@ -72,49 +72,67 @@ export const sameText = (column: string) =>
 const likeNames = 0.35;
 const likeCauses = 0.5;
 
+// Of a CAPA with more causes, the words of the first are compared.
+const mostCauses = 10;
+const causesOf = (row: 'r' | 'own') =>
+  raw(`(select x.name from causes x
+    where x.organization_id = ${row}.organization_id and x.record_id = ${row}.id and x.deleted_at is null order by x.serial limit ${mostCauses})`);
+
 /** What a CAPA, whose rows are `r` and `o`, has in common with `own` and `mine`, besides where both are. */
 export const inCommon = sql`
   ${raw(`${sameText('product_service')} or ${sameText('batch_or_ref')}`)} as product,
   similarity(lower(r.name), lower(own.name)) >= ${likeNames} as "nameAlike",
-  exists (select from causes c
-    join causes d on d.organization_id = c.organization_id and d.record_id = r.id and d.deleted_at is null
-    where c.organization_id = own.organization_id and c.record_id = own.id and c.deleted_at is null
-      and (c.subcategory = d.subcategory or similarity(lower(c.name), lower(d.name)) >= ${likeCauses})) as cause,
+  (exists (select from causes c
+    join causes d on d.organization_id = c.organization_id and d.record_id = r.id and d.deleted_at is null and d.subcategory = c.subcategory
+    where c.organization_id = own.organization_id and c.record_id = own.id and c.deleted_at is null)
+   or exists (select from ${causesOf('own')} c cross join ${causesOf('r')} d
+    where similarity(lower(c.name), lower(d.name)) >= ${likeCauses})) as cause,
   exists (select from causes c
     join causes d on d.organization_id = c.organization_id and d.record_id = r.id and d.deleted_at is null and d.category = c.category
     where c.organization_id = own.organization_id and c.record_id = own.id and c.deleted_at is null) as "causeParent"`;
+
+// Where there are more within the months, the newest are compared, so that it takes no longer in a large workspace.
+export const mostCompared = 2000;
 
 /**
  * The CAPAs of the workspace that were raised before this one, within so many months, as far as they are `among` some. What was
  * rejected or cancelled was no case, and is there only if something was said of it.
  */
 const earlier = (recordId: string, among: Sql) => sql`
-  select r.id as _id, r.number, r.name, r.status, r.stage, ${lessons} as lessons, ${decided} as decided, ${raw(editors)} as editors,
+  select r.id as _id, r.number, r.name, r.status, r.stage, said.decided,
          r.process_id is not distinct from own.process_id as process, r.site_id = own.site_id as site,
          ${inCommon}
     from records own
     join capas mine on mine.organization_id = own.organization_id and mine.id = own.id
-    join records r on r.organization_id = own.organization_id and r.workspace_id = own.workspace_id and r.kind = own.kind
-     and r.deleted_at is null and r.is_taken_over and r.created_at < own.created_at
-     and r.created_at >= own.created_at - make_interval(months => ${similarMonths}) and ${among}
-     and (r.status <> 'cancelled' or ${decided} is not null)
+    join lateral (select r.* from records r
+      where r.organization_id = own.organization_id and r.workspace_id = own.workspace_id and r.kind = own.kind
+        and r.deleted_at is null and r.is_taken_over and r.created_at < own.created_at
+        and r.created_at >= own.created_at - make_interval(months => ${similarMonths}) and ${among}
+      order by r.created_at desc, r.id desc limit ${mostCompared}) r on true
     join capas o on o.organization_id = r.organization_id and o.id = r.id
+    join lateral (select ${decided} as decided offset 0) said on r.status <> 'cancelled' or said.decided is not null
    where own.organization_id = app_organization() and own.id = ${recordId}`;
 
 /** These, and what each has in common with it. */
 export const findCandidates = (ctx: Context, recordId: string): Promise<Candidate[]> =>
   ctx.db.query<Candidate>(earlier(recordId, sql`true`));
 
-// It is asked each time that typing rests: where there are more, the newest are compared.
-const mostCompared = 2000;
+type Told = Pick<EarlierCapa, '_id' | 'lessons' | 'editors'>;
+
+/** What was learned from these, and who changes each where they have no right to change others; read of those that are shown alone. */
+export const findTold = (ctx: Context, ids: readonly string[]): Promise<Told[]> =>
+  ctx.db.query<Told>(sql`
+    select r.id as _id, ${lessons} as lessons, ${raw(editors)} as editors
+      from records r join capas o on o.organization_id = r.organization_id and o.id = r.id
+     where r.organization_id = app_organization() and r.id = any(${ids}::uuid[])`);
 
 /**
- * The newest CAPAs of the workspace within so many months that have the site or the process of one that is being written down, and what
+ * The newest CAPAs of the workspace within so many months, asked for each time that typing rests, that have the site or the process of one that is being written down, and what
  * each has in common with it: from elsewhere in another process none has enough.
  */
 export const findLikeNew = (ctx: Context, said: QueryOf<(typeof similarParts)['similar']['toNew']>) =>
   ctx.db.query<Candidate<SimilarCapa>>(sql`
-    select r.id as _id, r.number, r.name, r.status, r.stage, ${lessons} as lessons, null as decided,
+    select r.id as _id, r.number, r.name, r.status, r.stage, null as decided,
            coalesce(r.process_id = own.process_id, false) as process, coalesce(r.site_id = own.site_id, false) as site,
            ${inCommon}
       from (select app_organization() as organization_id, null::uuid as id, ${said.name}::text as name,

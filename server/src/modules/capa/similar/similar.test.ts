@@ -253,3 +253,29 @@ test('a subcategory is one of its category, and goes with another one', async ()
     subcategory: null,
   });
 });
+
+test('of very many CAPAs the newest two thousand are compared', async () => {
+  const [old, like, now] = [
+    await raise('Gasket of press leaks'),
+    await raise('Gasket of press seeps'),
+    await raise('Gasket of press weeps'),
+  ];
+  const compared = async () => (await similarTo(now)).map(({ _id }) => _id);
+  expect(await compared()).toEqual(expect.arrayContaining([old, like]));
+  await api.owner.query(
+    `with made as (
+       insert into records (organization_id, id, workspace_id, kind, prefix, year, serial, name, description, status, stage, opened_on,
+                            site_id, process_id, created_at)
+       select r.organization_id, gen_random_uuid(), r.workspace_id, r.kind, r.prefix, 2001, n, 'Label ' || n, 'Torn', r.status, r.stage,
+              r.opened_on, r.site_id, r.process_id, r.created_at
+         from records r, generate_series(1, 2000) n where r.id = $1 returning organization_id, id)
+     insert into capas (organization_id, id, cycle) select organization_id, id, 1 from made`,
+    [like],
+  );
+  await api.owner.query(
+    `update records set created_at = created_at + interval '1 microsecond' where id = $1`,
+    [like],
+  );
+  expect(await compared()).toContain(like);
+  expect(await compared()).not.toContain(old);
+});
