@@ -2,6 +2,7 @@ import { limits } from 'contract/core/limits';
 import type { ListQuery } from 'contract/core/list';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../http/context.ts';
+import { windowOf } from './capped-page.ts';
 import { jsonOf, sourceOf, type Entity } from './entity.ts';
 import { AppError } from '../http/errors.ts';
 import {
@@ -11,7 +12,7 @@ import {
   orderSql,
   pageStatement,
   searchStatement,
-  totalSql,
+  totalStatement,
   type Asked,
   type ListOptions,
 } from './list-page.ts';
@@ -76,12 +77,15 @@ const hasKeptTotal = (
   search?: string,
 ) => Boolean(entity.counted && workspaceId && !search && where.length === 0 && filters.length === 0);
 
-function pageOf({ page, limit }: ListQuery, text: string, total: number, isKept: boolean): StoredPage {
-  if (isKept || total <= limits.totalCap) return { text, total, page, limit };
+function pageOf({ page, limit }: ListQuery, text: string, total: number, isExact: boolean): StoredPage {
+  if (isExact || total <= limits.totalCap) return { text, total, page, limit };
   return { text, total: limits.totalCap, totalIsCapped: true, page, limit };
 }
 
-type Answered = { rows: string | null; total: number; isCommon?: boolean };
+/** How many there are; counted, it stops at the cap. */
+type Total = { total: number; isCounted: boolean };
+
+type Answered = { rows: string | null; total: number; isCounted?: boolean; isCommon?: boolean };
 
 /** What a search asks that an index serves: all in one statement, which gives nothing for a word that too many have. */
 async function searched(ctx: Context, entity: Entity, asked: Asked): Promise<Answered | undefined> {
@@ -97,8 +101,10 @@ async function listed(
   asked: Asked,
   page: number,
 ): Promise<Answered | undefined> {
-  const deepTotal = asked.isKept && page > deepPage ? await totalOf(ctx, totalSql(entity, asked)) : undefined;
-  const window = nearest(asked.window, deepTotal);
+  const deep = asked.isKept && page > deepPage ? await totalOf(ctx, entity, asked) : undefined;
+  const window = deep?.isCounted
+    ? { ...asked.window, ...windowOf({ page, limit: asked.window.limit }) }
+    : nearest(asked.window, deep?.total);
   const [row] = await ctx.db.query<Answered>(pageStatement(entity, { ...asked, window }));
   return row;
 }
@@ -116,7 +122,7 @@ export async function listRecords(
   const { page, limit, search, sort } = query;
   const order = orderOf(entity, sort);
   const isKept = hasKeptTotal(entity, options, search);
-  const window = { order, limit, offset: (page - 1) * limit };
+  const window = { order, ...(isKept ? { limit, offset: (page - 1) * limit } : windowOf(query)) };
   const asked = { options, order, window, isKept, pattern: search ? likePattern(search) : undefined };
   const row = (await searched(ctx, entity, asked)) ?? (await listed(ctx, entity, asked, page));
   const text = row?.rows ?? '[]';
@@ -125,15 +131,15 @@ export async function listRecords(
       'TOO_LARGE',
       `These rows are larger than one answer may be. Ask for fewer at once: limit is ${limit} now.`,
     );
-  return pageOf(query, text, row?.total ?? 0, isKept);
+  return pageOf(query, text, row?.total ?? 0, isKept && !row?.isCounted);
 }
 
 // From here on it pays to ask for the total first.
 const deepPage = 50;
 
-async function totalOf(ctx: Context, total: Sql): Promise<number> {
-  const [row] = await ctx.db.query<{ total: number }>(sql`select (${total}) as total`);
-  return row?.total ?? 0;
+async function totalOf(ctx: Context, entity: Entity, asked: Asked): Promise<Total | undefined> {
+  const [row] = await ctx.db.query<Total>(totalStatement(entity, asked));
+  return row;
 }
 
 /** All records of a list: how many there are, and the records in batches. */

@@ -15,7 +15,7 @@ import { type DateFormat, formatDay } from 'contract/core/format-day';
 import type { ListQuery, Page } from 'contract/core/list';
 import { modules, type ModuleKey } from 'contract/core/modules';
 import sql, { raw } from 'sql-template-tag';
-import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
+import { cappedTotal, mostOf, windowOf } from '../../core/store/capped-page.ts';
 import type { Context } from '../../core/http/context.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { likePattern } from '../../core/store/list.ts';
@@ -113,8 +113,7 @@ async function findOne(ctx: Context, { item, key, filterData, snoozed }: Filter)
 type Sought = { keys: readonly AttentionKey[]; snoozed: boolean; whose: 'me' | 'others' | 'all' };
 
 async function findPage(ctx: Context, { keys, snoozed, whose }: Sought, query: ListQuery) {
-  const { page, limit } = query;
-  const offset = (page - 1) * limit;
+  const { limit, offset } = windowOf(query);
   const order = raw(isNewest(query) ? 'k.since desc, k.item_id desc' : 'k.since, k.item_id');
   const asked = sql`${keys}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)}, ${mostOf(query)}`;
   const found =
@@ -168,11 +167,11 @@ export async function listMyAttention(
   ctx: Context,
   { whose, key, module, snoozed = false, ...query }: MineQuery,
 ): Promise<Page<AttentionEntry>> {
-  const { page, limit } = query;
+  const { limit, offset } = windowOf(query);
   const rows = await ctx.db.query<OwnRow & { total: number }>(sql`
     select m.total, ${shown('a.is_mine', 'a.stands_in_for')} ${ownColumns}
       from my_attention(${whose}, ${key ? [key] : null}, ${module ?? null}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)},
-                        ${limit}, ${(page - 1) * limit}, ${mostOf(query)}) m
+                        ${limit}, ${offset}, ${mostOf(query)}) m
       left join lateral (select (m.entry).*) a on true
      order by m.place`);
   const found = rows.filter(({ _id }) => _id !== null);
