@@ -148,10 +148,20 @@ export type Listed<Row> = { total: number; batches: AsyncIterable<Row[]> };
 const batchRows = 500;
 const idBytes = 16;
 
-/** The ids of a page of the keys that the database has put one after the other. */
-function idsAt(keys: Buffer, from: number): string[] {
-  const text = keys.subarray(from * idBytes, (from + batchRows) * idBytes).toString('hex');
-  return text.match(/.{32}/g) ?? [];
+/** The ids of all rows of a list, which the database has put one after the other: 16 bytes for each. */
+export type Keys = { total: number; idsAt(from: number, count: number): string[] };
+
+/** The keys of the rows `t` of a query in an order. */
+export async function findKeys(ctx: Context, from: Sql, order: Sql): Promise<Keys> {
+  const [row] = await ctx.db.query<{ keys: Buffer | null }>(
+    sql`select string_agg(uuid_send(t.id), ''::bytea order by ${order}) as keys from ${from}`,
+  );
+  const keys = row?.keys ?? Buffer.alloc(0);
+  const idsAt = (at: number, count: number): string[] => {
+    const text = keys.subarray(at * idBytes, (at + count) * idBytes).toString('hex');
+    return text.match(/.{32}/g) ?? [];
+  };
+  return { total: keys.length / idBytes, idsAt };
 }
 
 /** All records of a list in its order: which there are, as of now, and what is in them, as of when they are read. */
@@ -192,13 +202,9 @@ export async function selectInBatches<Row>(
   ctx: Context,
   { from, order, rowsOf }: Batched,
 ): Promise<Listed<Row>> {
-  const [row] = await ctx.db.query<{ keys: Buffer | null }>(
-    sql`select string_agg(uuid_send(t.id), ''::bytea order by ${order}) as keys from ${from}`,
-  );
-  const keys = row?.keys ?? Buffer.alloc(0);
-  const total = keys.length / idBytes;
+  const { total, idsAt } = await findKeys(ctx, from, order);
   async function* pages(): AsyncGenerator<Row[]> {
-    for (let at = 0; at < total; at += batchRows) yield await ctx.db.query<Row>(rowsOf(idsAt(keys, at)));
+    for (let at = 0; at < total; at += batchRows) yield await ctx.db.query<Row>(rowsOf(idsAt(at, batchRows)));
   }
   return { total, batches: pages() };
 }
