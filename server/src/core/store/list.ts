@@ -2,7 +2,7 @@ import { limits } from 'contract/core/limits';
 import type { ListQuery } from 'contract/core/list';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../http/context.ts';
-import { windowOf } from './capped-page.ts';
+import { type Whole, windowOf } from './capped-page.ts';
 import { jsonOf, sourceOf, type Entity } from './entity.ts';
 import { AppError } from '../http/errors.ts';
 import {
@@ -99,11 +99,11 @@ async function listed(
   ctx: Context,
   entity: Entity,
   asked: Asked,
-  page: number,
+  query: ListQuery & Whole,
 ): Promise<Answered | undefined> {
-  const deep = asked.isKept && page > deepPage ? await totalOf(ctx, entity, asked) : undefined;
+  const deep = asked.isKept && query.page > deepPage ? await totalOf(ctx, entity, asked) : undefined;
   const window = deep?.isCounted
-    ? { ...asked.window, ...windowOf({ page, limit: asked.window.limit }) }
+    ? { ...asked.window, ...windowOf(query) }
     : nearest(asked.window, deep?.total);
   const [row] = await ctx.db.query<Answered>(pageStatement(entity, { ...asked, window }));
   return row;
@@ -116,15 +116,16 @@ async function listed(
 export async function listRecords(
   ctx: Context,
   entity: Entity,
-  query: ListQuery,
+  query: ListQuery & Whole,
   options: ListOptions = {},
 ): Promise<StoredPage> {
-  const { page, limit, search, sort } = query;
+  const { limit, search, sort } = query;
   const order = orderOf(entity, sort);
   const isKept = hasKeptTotal(entity, options, search);
-  const window = { order, ...(isKept ? { limit, offset: (page - 1) * limit } : windowOf(query)) };
+  const { offset, limit: taken } = windowOf({ ...query, isWhole: isKept || query.isWhole === true });
+  const window = { order, limit: taken, offset };
   const asked = { options, order, window, isKept, pattern: search ? likePattern(search) : undefined };
-  const row = (await searched(ctx, entity, asked)) ?? (await listed(ctx, entity, asked, page));
+  const row = (await searched(ctx, entity, asked)) ?? (await listed(ctx, entity, asked, query));
   const text = row?.rows ?? '[]';
   if (text.length > limits.pageCharacters)
     throw new AppError(

@@ -5,7 +5,7 @@ import { asOfFilters } from 'contract/records/as-of/as-of.endpoints';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
-import { cappedTotal, mostOf, windowOf } from '../../core/store/capped-page.ts';
+import { cappedTotal, windowOf } from '../../core/store/capped-page.ts';
 import { type Entity, jsonOf, showPerson, sourceOf } from '../../core/store/entity.ts';
 import { findKeys, type Keys, likePattern } from '../../core/store/list.ts';
 import { beginOf } from '../record/record-filters.ts';
@@ -257,9 +257,9 @@ export function createAsOf(options: AsOfOptions) {
   return {
     async list(ctx: Context, { page, limit, ...query }: AsOfQuery): Promise<Page<Row>> {
       const then = await findThen(ctx, query.day);
-      const { total, idsAt } = await findThere(ctx, kind, query, { ...then, most: mostOf({ page, limit }) });
-      const window = windowOf({ page, limit });
-      const results = await findRecords(ctx, options, idsAt(window.offset, window.limit), then);
+      const { offset, limit: taken, most } = windowOf({ page, limit });
+      const { total, idsAt } = await findThere(ctx, kind, query, { ...then, most });
+      const results = await findRecords(ctx, options, idsAt(offset, taken), then);
       return { results, ...cappedTotal({ page, limit }, total), page, limit };
     },
 

@@ -3,13 +3,14 @@ import type { BodyOf, InputOf } from 'contract/core/endpoint';
 import {
   deletedKindLabels,
   type deletedEndpoints,
+  type DeletedItem,
   type DeletedKind,
 } from 'contract/support/deleted/deleted.endpoints';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { showPerson } from '../../core/store/entity.ts';
 import { forbidden, invalid, notFound } from '../../core/http/errors.ts';
-import { likePattern, type StoredPage } from '../../core/store/list.ts';
+import { likePattern, type Listed, selectInBatches, type StoredPage } from '../../core/store/list.ts';
 import { raw } from 'sql-template-tag';
 
 /** One kind of thing that is put out of sight before it is gone, as its feature declares it. */
@@ -31,14 +32,14 @@ type Items = BodyOf<typeof deletedEndpoints.restore>['items'];
 type Query = InputOf<typeof deletedEndpoints.list>['query'];
 
 const orders: Record<string, string> = {
-  deletedAt: 'd.deleted_at',
-  name: 'lower(d.name)',
+  deletedAt: 't.deleted_at',
+  name: 'lower(t.name)',
 };
 
 const orderOf = (sort = '-deletedAt'): Sql => {
   const isDescending = sort.startsWith('-');
-  const column = orders[isDescending ? sort.slice(1) : sort] ?? 'd.deleted_at';
-  return raw(`${column}${isDescending ? ' desc' : ''}, d.id`);
+  const column = orders[isDescending ? sort.slice(1) : sort] ?? 't.deleted_at';
+  return raw(`${column}${isDescending ? ' desc' : ''}, t.id`);
 };
 
 /** Always in the same order, so that two who act on the same things wait for each other. */
@@ -62,36 +63,77 @@ const purgeable = (sources: Sources, actor: Actor): DeletedKind[] =>
 /** For how many years the records of the workspace at hand are kept. */
 type ReadYears = (ctx: Context) => Promise<number>;
 
-async function listDeleted(
+type Narrowed = Omit<Query, 'page' | 'limit'>;
+
+/** The rows `t` that somebody may see of what was deleted, and how each is shown; none where they may see no kind. */
+async function findDeleted(
   sources: Sources,
   readYears: ReadYears,
   ctx: Context,
-  query: Query,
-): Promise<StoredPage> {
-  const { page, limit, search, sort, kind } = query;
+  { search, kind }: Narrowed,
+): Promise<{ found: Sql; shown: Sql; keeping: Sql } | undefined> {
   const [{ actor }, years] = await Promise.all([ctx.entered(), readYears(ctx)]);
   const wanted = readable(sources, actor, kind);
-  if (wanted.length === 0) return { text: '[]', total: 0, page, limit };
+  if (wanted.length === 0) return undefined;
   const union = join(
     wanted.map((source) => source.rows),
     ' union all ',
   );
   const searched = search
-    ? sql`and lower(concat_ws(' ', d.number, d.name, d.delete_reason)) like ${likePattern(search)}`
+    ? sql`and lower(concat_ws(' ', t.number, t.name, t.delete_reason)) like ${likePattern(search)}`
     : raw('');
-  const found = sql`from (${union}) d where d.workspace_id = ${ctx.workspaceId} ${searched}`;
+  return {
+    found: sql`(${union}) t where t.workspace_id = ${ctx.workspaceId} ${searched}`,
+    shown: sql`json_build_object('_id', t.id, 'kind', t.kind, 'number', t.number, 'name', t.name,
+      'deletedAt', t.deleted_at, 'reason', t.delete_reason,
+      'isPurgeable', t.kind = any(${purgeable(sources, actor)}::text[]) and k.kept_by is null,
+      'keptBy', k.kept_by, 'keptUntil', k.until_on, 'daysLeft', k.days_left,
+      'deletedBy', (select ${raw(showPerson)} from accounts x
+                     where x.organization_id = app_organization() and x.id = t.deleted_by))`,
+    keeping: sql`left join lateral what_keeps(t.id, ${years}) k on true`,
+  };
+}
+
+async function listDeleted(
+  sources: Sources,
+  readYears: ReadYears,
+  ctx: Context,
+  { page, limit, sort, ...query }: Query,
+): Promise<StoredPage> {
+  const deleted = await findDeleted(sources, readYears, ctx, query);
+  if (!deleted) return { text: '[]', total: 0, page, limit };
+  const { found, shown, keeping } = deleted;
   const [row] = await ctx.db.query<{ rows: string; total: number }>(sql`
-    select (select coalesce(json_agg(json_build_object('_id', d.id, 'kind', d.kind, 'number', d.number, 'name', d.name,
-                'deletedAt', d.deleted_at, 'reason', d.delete_reason,
-                'isPurgeable', d.kind = any(${purgeable(sources, actor)}::text[]) and k.kept_by is null,
-                'keptBy', k.kept_by, 'keptUntil', k.until_on, 'daysLeft', k.days_left,
-                'deletedBy', (select ${raw(showPerson)} from accounts x
-                               where x.organization_id = app_organization() and x.id = d.deleted_by))
-                order by ${orderOf(sort)}), '[]')::text
-              from (select d.* ${found} order by ${orderOf(sort)} limit ${limit} offset ${(page - 1) * limit}) d
-              left join lateral what_keeps(d.id, ${years}) k on true) as rows,
-           (select count(*) ${found}) as total`);
+    select (select coalesce(json_agg(${shown} order by ${orderOf(sort)}), '[]')::text
+              from (select t.* from ${found} order by ${orderOf(sort)} limit ${limit} offset ${(page - 1) * limit}) t
+              ${keeping}) as rows,
+           (select count(*) from ${found}) as total`);
   return { text: row?.rows ?? '[]', total: row?.total ?? 0, page, limit };
+}
+
+async function* itemsOf(batches: AsyncIterable<{ item: DeletedItem }[]>): AsyncGenerator<DeletedItem[]> {
+  for await (const rows of batches) yield rows.map(({ item }) => item);
+}
+
+/** All of it in batches, for an export: sorted once, then found by the ids. */
+async function listAllDeleted(
+  sources: Sources,
+  readYears: ReadYears,
+  ctx: Context,
+  { sort, ...query }: Narrowed,
+): Promise<Listed<DeletedItem>> {
+  const deleted = await findDeleted(sources, readYears, ctx, query);
+  if (!deleted) return { total: 0, batches: itemsOf((async function* () {})()) };
+  const { found, shown, keeping } = deleted;
+  const { total, batches } = await selectInBatches<{ item: DeletedItem }>(ctx, {
+    from: found,
+    order: orderOf(sort),
+    rowsOf: (
+      ids,
+    ) => sql`select ${shown} as item from (select t.* from ${found} and t.id = any(${ids}::uuid[])) t ${keeping}
+      order by array_position(${ids}::uuid[], t.id)`,
+  });
+  return { total, batches: itemsOf(batches) };
 }
 
 /** All that was deleted in a workspace, of every kind that is registered. */
@@ -102,6 +144,7 @@ export function createDeleted(sources: Sources, readYears: ReadYears) {
     return source;
   };
   const list = (ctx: Context, query: Query) => listDeleted(sources, readYears, ctx, query);
+  const listAll = (ctx: Context, query: Narrowed) => listAllDeleted(sources, readYears, ctx, query);
 
   const restore = async (ctx: WriteContext, items: Items, reason: string): Promise<number> => {
     for (const { kind, _id } of inOrder(items)) {
@@ -139,5 +182,5 @@ export function createDeleted(sources: Sources, readYears: ReadYears) {
     return items.length;
   };
 
-  return { list, restore, purge, hold };
+  return { list, listAll, restore, purge, hold };
 }
