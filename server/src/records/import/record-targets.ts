@@ -40,8 +40,9 @@ function findRecords(
 ) {
   return ctx.db.query<Kept>(sql`
     select id, number, name, is_over as "isOver", site_id::text as site, process_id::text as process from records
-     where organization_id = app_organization() and workspace_id = ${ctx.workspaceId} and kind = ${kind} and deleted_at is null
-       and (lower(name) = any(${names.map((name) => name.toLowerCase())}::text[]) or number = any(${numbers.map((one) => one.toUpperCase())}::text[]))`);
+     where organization_id = app_organization() and deleted_at is null
+       and id = any(array(select named_records(${ctx.workspaceId}, ${kind}, ${names.map((name) => name.toLowerCase())}::text[],
+                                               ${numbers.map((one) => one.toUpperCase())}::text[])))`);
 }
 
 /** The columns of a kind; a category is chosen from those that the workspace uses, where its module lets them be set. */
