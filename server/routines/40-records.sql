@@ -49,6 +49,27 @@ language sql stable as $$
 $$;
 call run_as_definer('records_by_number(uuid, text, boolean, text)');
 
+-- Ids of the workspace's records of a kind that have one of these names, in small letters, or one of these numbers: name by name
+-- and number by number, each by its index, which the policies' own conditions would keep from being used. Who may see which,
+-- the caller asks.
+create or replace function named_records(p_workspace uuid, p_kind text, p_names text[], p_numbers text[]) returns setof uuid
+language sql stable as $$
+  select r.id from (select distinct unnest(p_names)) n(name)
+    cross join lateral (
+      select x.id from records x
+       where x.organization_id = app_organization() and x.workspace_id = p_workspace and x.kind = p_kind and lower(x.name) = n.name
+         and x.deleted_at is null offset 0) r
+  union
+  select r.id from (select distinct unnest(p_numbers)) n(number)
+    cross join lateral regexp_match(n.number, '^[A-Z]{1,10}-([0-9]{4})-([0-9]{1,9})$') m(part)
+    cross join lateral (
+      select x.id from records x
+       where x.organization_id = app_organization() and x.kind = p_kind and x.year = m.part[1]::int and x.serial = m.part[2]::int
+         and x.workspace_id = p_workspace and x.number = n.number and x.deleted_at is null offset 0) r
+   where m.part is not null
+$$;
+call run_as_definer('named_records(uuid, text, text[], text[])');
+
 -- The tag that a pattern of a search is about: the text between its signs, as tags are kept.
 create or replace function tag_in(p_pattern text) returns text language sql immutable as $$
   select regexp_replace(regexp_replace(substr(p_pattern, 2, length(p_pattern) - 2), '\\(.)', '\1', 'g'), '\s+', ' ', 'g')

@@ -1,3 +1,5 @@
+import { createMatcher, type State, type Takes } from './pattern-machine.ts';
+
 /**
  * Patterns that people write, such as `[A-Z]{2}-\d{4}`, matched in as many steps as the text is long times the pattern:
  * RegExp tries one way after the other, and some patterns hang it. What it knows is what such patterns need: characters,
@@ -8,13 +10,8 @@ export type SafePattern = { matches: (text: string) => boolean };
 export const patternLengthMax = 200;
 
 // A repeated part is written out so many times; more states than this are refused.
-const statesMax = 1000;
+const statesMax = 520;
 const nestingMax = 20;
-
-type Takes = (sign: string) => boolean;
-
-/** A step of the machine: takes a character, goes on in two ways, or is the end. */
-type State = { takes: Takes; next: number } | { either: readonly number[] } | { end: true };
 
 /** A part of a pattern, which leads to the state that comes after it; gives the state that it begins with. */
 type Part = (machine: State[], next: number) => number;
@@ -211,38 +208,13 @@ class Reader {
   }
 }
 
-/** Everything that a machine can be at without taking a character. */
-function reach(machine: readonly State[], from: readonly number[]): Set<number> {
-  const found = new Set<number>();
-  const open = [...from];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    if (found.has(at)) continue;
-    found.add(at);
-    const state = machine[at];
-    if (state && 'either' in state) open.push(...state.either);
-  }
-  return found;
-}
-
 function compile(pattern: string): SafePattern {
   const machine: State[] = [];
   const end = add(machine, { end: true });
   // It stands for the whole text anyway; whoever is used to saying so may.
   const whole = pattern.replace(/^\^/, '').replace(/(?<!\\)\$$/, '');
   const begin = new Reader(whole).read()(machine, end);
-  const matches = (text: string) => {
-    let at = reach(machine, [begin]);
-    for (const sign of text) {
-      const next = [...at].flatMap((one) => {
-        const state = machine[one];
-        return state && 'takes' in state && state.takes(sign) ? [state.next] : [];
-      });
-      if (next.length === 0) return false;
-      at = reach(machine, next);
-    }
-    return at.has(end);
-  };
-  return { matches };
+  return { matches: createMatcher(machine, begin) };
 }
 
 /** A pattern ready to match, or what is wrong with it in a sentence. */

@@ -126,6 +126,7 @@ const entrusted = [
   'my_attention',
   'my_attention_counts',
   'my_tasks',
+  'named_records',
   'names_caller',
   'near_words',
   'note_auth_event',

@@ -31,7 +31,8 @@ type Window = { order: Order; limit: number; offset: number };
 
 /** The window of these rows counted from the end, when that is nearer: a deep OFFSET reads all it passes over. */
 export function nearest(window: Window, total: number | undefined): Window {
-  if (total === undefined || window.offset <= total / 2 || window.offset >= total) return window;
+  if (total === undefined || window.offset <= total / 2) return window;
+  if (window.offset >= total) return { ...window, limit: 0, offset: 0 };
   const limit = Math.min(window.limit, total - window.offset);
   const order = { ...window.order, descending: !window.order.descending };
   return { order, limit, offset: total - window.offset - limit };
@@ -107,6 +108,9 @@ function rowsSql(entity: Entity, { options, order, window }: Asked, conditions: 
 const cappedCount = (entity: Entity, conditions: Sql): Sql =>
   sql`select count(*) from (select 1 from ${raw(entity.table)} t where ${conditions} limit ${raw(String(limits.totalCap + 1))}) c`;
 
+const isNarrowed = (workspaceId: unknown): Sql =>
+  sql`((select app_scope()) ? ${workspaceId}::text or (select app_hidden()) is not null)`;
+
 // The kept total counts what somebody who is narrowed to some sites does not see, and what is confidential.
 const keptTotal = (
   entity: Entity,
@@ -114,7 +118,7 @@ const keptTotal = (
   workspaceId: unknown,
   counted: Sql,
 ): Sql => sql`case
-  when (select app_scope()) ? ${workspaceId}::text or (select app_hidden()) is not null then (${counted})
+  when ${isNarrowed(workspaceId)} then (${counted})
   else coalesce((select total from record_totals
     where organization_id = app_organization() and workspace_id = ${workspaceId} and entity = ${entity.name}
       and deleted = ${deleted}), 0) end`;
@@ -125,15 +129,20 @@ const valuesOf = ({ options, window, pattern }: Asked): Values => ({
   pattern,
 });
 
-/** How many rows a list has, as a subselect. */
-export function totalSql(entity: Entity, asked: Asked, { workspaceId, pattern } = valuesOf(asked)): Sql {
+/** How many rows a list has, and whether they were counted, up to the cap, in place of a kept total. */
+function totalSql(entity: Entity, asked: Asked, { workspaceId, pattern }: Values): Sql {
   const counted = cappedCount(entity, conditionsOf(entity, asked.options, { pattern, workspaceId }));
-  return asked.isKept ? keptTotal(entity, asked.options, workspaceId, counted) : counted;
+  if (!asked.isKept) return sql`(${counted}) as total, true as "isCounted"`;
+  return sql`(${keptTotal(entity, asked.options, workspaceId, counted)}) as total, coalesce(${isNarrowed(workspaceId)}, false) as "isCounted"`;
 }
+
+/** The statement for the total alone. */
+export const totalStatement = (entity: Entity, asked: Asked): Sql =>
+  sql`select ${totalSql(entity, asked, valuesOf(asked))}`;
 
 function pageSql(entity: Entity, asked: Asked, values: Values): Sql {
   const rows = rowsSql(entity, asked, conditionsOf(entity, asked.options, values), values.limit);
-  return sql`select (${rows}) as rows, (${totalSql(entity, asked, values)}) as total`;
+  return sql`select (${rows}) as rows, ${totalSql(entity, asked, values)}`;
 }
 
 // Where too many are found, none is looked up.

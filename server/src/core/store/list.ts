@@ -2,6 +2,7 @@ import { limits } from 'contract/core/limits';
 import type { ListQuery } from 'contract/core/list';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../http/context.ts';
+import { type Whole, windowOf } from './capped-page.ts';
 import { jsonOf, sourceOf, type Entity } from './entity.ts';
 import { AppError } from '../http/errors.ts';
 import {
@@ -11,7 +12,7 @@ import {
   orderSql,
   pageStatement,
   searchStatement,
-  totalSql,
+  totalStatement,
   type Asked,
   type ListOptions,
 } from './list-page.ts';
@@ -76,12 +77,15 @@ const hasKeptTotal = (
   search?: string,
 ) => Boolean(entity.counted && workspaceId && !search && where.length === 0 && filters.length === 0);
 
-function pageOf({ page, limit }: ListQuery, text: string, total: number, isKept: boolean): StoredPage {
-  if (isKept || total <= limits.totalCap) return { text, total, page, limit };
+function pageOf({ page, limit }: ListQuery, text: string, total: number, isExact: boolean): StoredPage {
+  if (isExact || total <= limits.totalCap) return { text, total, page, limit };
   return { text, total: limits.totalCap, totalIsCapped: true, page, limit };
 }
 
-type Answered = { rows: string | null; total: number; isCommon?: boolean };
+/** How many there are; counted, it stops at the cap. */
+type Total = { total: number; isCounted: boolean };
+
+type Answered = { rows: string | null; total: number; isCounted?: boolean; isCommon?: boolean };
 
 /** What a search asks that an index serves: all in one statement, which gives nothing for a word that too many have. */
 async function searched(ctx: Context, entity: Entity, asked: Asked): Promise<Answered | undefined> {
@@ -95,10 +99,12 @@ async function listed(
   ctx: Context,
   entity: Entity,
   asked: Asked,
-  page: number,
+  query: ListQuery & Whole,
 ): Promise<Answered | undefined> {
-  const deepTotal = asked.isKept && page > deepPage ? await totalOf(ctx, totalSql(entity, asked)) : undefined;
-  const window = nearest(asked.window, deepTotal);
+  const deep = asked.isKept && query.page > deepPage ? await totalOf(ctx, entity, asked) : undefined;
+  const window = deep?.isCounted
+    ? { ...asked.window, ...windowOf(query) }
+    : nearest(asked.window, deep?.total);
   const [row] = await ctx.db.query<Answered>(pageStatement(entity, { ...asked, window }));
   return row;
 }
@@ -110,30 +116,31 @@ async function listed(
 export async function listRecords(
   ctx: Context,
   entity: Entity,
-  query: ListQuery,
+  query: ListQuery & Whole,
   options: ListOptions = {},
 ): Promise<StoredPage> {
-  const { page, limit, search, sort } = query;
+  const { limit, search, sort } = query;
   const order = orderOf(entity, sort);
   const isKept = hasKeptTotal(entity, options, search);
-  const window = { order, limit, offset: (page - 1) * limit };
+  const { offset, limit: taken } = windowOf({ ...query, isWhole: isKept || query.isWhole === true });
+  const window = { order, limit: taken, offset };
   const asked = { options, order, window, isKept, pattern: search ? likePattern(search) : undefined };
-  const row = (await searched(ctx, entity, asked)) ?? (await listed(ctx, entity, asked, page));
+  const row = (await searched(ctx, entity, asked)) ?? (await listed(ctx, entity, asked, query));
   const text = row?.rows ?? '[]';
   if (text.length > limits.pageCharacters)
     throw new AppError(
       'TOO_LARGE',
       `These rows are larger than one answer may be. Ask for fewer at once: limit is ${limit} now.`,
     );
-  return pageOf(query, text, row?.total ?? 0, isKept);
+  return pageOf(query, text, row?.total ?? 0, isKept && !row?.isCounted);
 }
 
 // From here on it pays to ask for the total first.
 const deepPage = 50;
 
-async function totalOf(ctx: Context, total: Sql): Promise<number> {
-  const [row] = await ctx.db.query<{ total: number }>(sql`select (${total}) as total`);
-  return row?.total ?? 0;
+async function totalOf(ctx: Context, entity: Entity, asked: Asked): Promise<Total | undefined> {
+  const [row] = await ctx.db.query<Total>(totalStatement(entity, asked));
+  return row;
 }
 
 /** All records of a list: how many there are, and the records in batches. */
@@ -142,10 +149,20 @@ export type Listed<Row> = { total: number; batches: AsyncIterable<Row[]> };
 const batchRows = 500;
 const idBytes = 16;
 
-/** The ids of a page of the keys that the database has put one after the other. */
-function idsAt(keys: Buffer, from: number): string[] {
-  const text = keys.subarray(from * idBytes, (from + batchRows) * idBytes).toString('hex');
-  return text.match(/.{32}/g) ?? [];
+/** The ids of all rows of a list, which the database has put one after the other: 16 bytes for each. */
+export type Keys = { total: number; idsAt(from: number, count: number): string[] };
+
+/** The keys of the rows `t` of a query in an order. */
+export async function findKeys(ctx: Context, from: Sql, order: Sql): Promise<Keys> {
+  const [row] = await ctx.db.query<{ keys: Buffer | null }>(
+    sql`select string_agg(uuid_send(t.id), ''::bytea order by ${order}) as keys from ${from}`,
+  );
+  const keys = row?.keys ?? Buffer.alloc(0);
+  const idsAt = (at: number, count: number): string[] => {
+    const text = keys.subarray(at * idBytes, (at + count) * idBytes).toString('hex');
+    return text.match(/.{32}/g) ?? [];
+  };
+  return { total: keys.length / idBytes, idsAt };
 }
 
 /** All records of a list in its order: which there are, as of now, and what is in them, as of when they are read. */
@@ -186,13 +203,9 @@ export async function selectInBatches<Row>(
   ctx: Context,
   { from, order, rowsOf }: Batched,
 ): Promise<Listed<Row>> {
-  const [row] = await ctx.db.query<{ keys: Buffer | null }>(
-    sql`select string_agg(uuid_send(t.id), ''::bytea order by ${order}) as keys from ${from}`,
-  );
-  const keys = row?.keys ?? Buffer.alloc(0);
-  const total = keys.length / idBytes;
+  const { total, idsAt } = await findKeys(ctx, from, order);
   async function* pages(): AsyncGenerator<Row[]> {
-    for (let at = 0; at < total; at += batchRows) yield await ctx.db.query<Row>(rowsOf(idsAt(keys, at)));
+    for (let at = 0; at < total; at += batchRows) yield await ctx.db.query<Row>(rowsOf(idsAt(at, batchRows)));
   }
   return { total, batches: pages() };
 }

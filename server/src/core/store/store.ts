@@ -5,6 +5,7 @@ import { assignments, columnsOf, type Entity } from './entity.ts';
 import { findRecord, findRecordText, type FindOptions, type Lock } from './find-record.ts';
 import { insertLast, insertRecord } from './insert.ts';
 import { linksIn, replaceLinks } from './links.ts';
+import type { Whole } from './capped-page.ts';
 import { conditionsOfAll, listAllRecords, listRecords, type ListOptions } from './list.ts';
 import { changedNames, checkSeen, checkVersion, effectivePatch } from './patch.ts';
 import { conflict, refusingIndex } from '../http/errors.ts';
@@ -162,7 +163,7 @@ export function createStore<T extends z.ZodObject>(entity: Entity & { reply: T }
       typed(await findRecord(ctx, entity, id, options)),
     /** Finds one for an answer that shows the record as it is kept. */
     show: (ctx: Context, id: string) => findRecordText(ctx, entity, id),
-    list: (ctx: Context, query: ListQuery, options?: ListOptions) =>
+    list: (ctx: Context, query: ListQuery & Whole, options?: ListOptions) =>
       listRecords(ctx, entity, query, {
         ...options,
         ...(entity.inWorkspace ? { workspaceId: ctx.workspaceId } : {}),

@@ -14,6 +14,7 @@ import type { LogEntry, logEndpoints } from 'contract/organization/log/log.endpo
 import { outstandingActs, severityOf } from 'contract/organization/log/severity';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
+import { windowOf } from '../../core/store/capped-page.ts';
 import { idsFrom, likePattern } from '../../core/store/list.ts';
 
 type Query = InputOf<typeof logEndpoints.listAll>['query'];
@@ -143,10 +144,11 @@ async function pageOf(
 ): Promise<Page<LogEntry>> {
   const where = join([sql`t.organization_id = app_organization()`, ...conditions], ' and ');
   const order = sort === 'createdAt' ? sql`t.seq` : sql`t.seq desc`;
+  const window = windowOf({ page, limit });
   const [rows, [count]] = await Promise.all([
     ctx.db.query<StoredRow>(sql`
       select ${storedColumns} from ${storedRows}
-       where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`),
+       where ${where} order by ${order} limit ${window.limit} offset ${window.offset}`),
     ctx.db.query<{ total: number }>(sql`
       select count(*) as total from (select 1 from activities t where ${where} limit ${cap + 1}) c`),
   ]);

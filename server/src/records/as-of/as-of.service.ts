@@ -5,9 +5,9 @@ import { asOfFilters } from 'contract/records/as-of/as-of.endpoints';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
-import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
+import { cappedTotal, windowOf } from '../../core/store/capped-page.ts';
 import { type Entity, jsonOf, showPerson, sourceOf } from '../../core/store/entity.ts';
-import { likePattern } from '../../core/store/list.ts';
+import { findKeys, type Keys, likePattern } from '../../core/store/list.ts';
 import { beginOf } from '../record/record-filters.ts';
 import { type Changes, peopleIn, takenBack, withPeople } from './taken-back.ts';
 
@@ -60,15 +60,29 @@ const peopleOf = ({ links = {}, refs = {} }: Entity) => [
 
 type Change = { id: string; changes: Changes };
 
-/** What was changed since, newest first, by the ids of what it was changed in. */
+/**
+ * What the first changes since have put away, newest first, by the ids of what it was changed in. A field may have been
+ * changed thousands of times: only its first change since leads back, and no other leaves the database.
+ */
 async function findChanges(ctx: Context, { name }: Entity, ids: readonly string[], end: string) {
   const rows = await ctx.db.query<Change>(sql`
-    select t.record_id as id, shown_changes(t.changes) as changes from log_of(${ids}::uuid[]) t
-     where t.entity = ${name} and t.at >= ${end}
-       and t.record_version > 1 -- before the first there was nothing to go back to
-     order by t.seq desc`);
+    with log as materialized (
+      select t.record_id, t.seq, t.changes from log_of(${ids}::uuid[]) t
+       where t.entity = ${name} and t.at >= ${end}
+         and t.record_version > 1 -- before the first there was nothing to go back to
+    ), first as (
+      select l.record_id, c.field, min(l.seq) as seq from log l cross join jsonb_object_keys(l.changes) c(field) group by 1, 2
+    )
+    select l.record_id as id, shown_changes(jsonb_object_agg(f.field, l.changes -> f.field)) as changes
+      from first f join log l on l.record_id = f.record_id and l.seq = f.seq
+     group by l.record_id, l.seq
+     order by l.seq desc`);
   const found = new Map<string, Changes[]>();
-  for (const { id, changes } of rows) found.set(id, [...(found.get(id) ?? []), changes]);
+  for (const { id, changes } of rows) {
+    const known = found.get(id) ?? [];
+    known.push(changes);
+    found.set(id, known);
+  }
   return found;
 }
 
@@ -213,15 +227,16 @@ const narrowedThen = (kind: RecordKind, filters: Filters, end: string): Sql[] =>
     return values ? [sql`${saidThen(kind, field, end)} = any(${values})`] : [];
   });
 
-/** The ids of those that were there, in their order; at most so many. */
-async function findIds(
+/** The keys of those that were there, in their order; at most so many. */
+async function findThere(
   ctx: Context,
   kind: RecordKind,
   { search, sort, ...filters }: Omit<AsOfQuery, 'page' | 'limit'>,
   { end, most }: Then & { most: number | null },
-): Promise<string[]> {
+): Promise<Keys> {
   const direction = sort === 'createdAt' ? sql`asc` : sql`desc`;
-  const inOrder = sql`order by t.created_at ${direction}, t.id ${direction} limit ${most}`;
+  const order = sql`t.created_at ${direction}, t.id ${direction}`;
+  const inOrder = sql`order by ${order} limit ${most}`;
   const asked = [
     ...narrowedThen(kind, filters, end),
     ...(search ? [isFound(ctx, kind, likePattern(search), end)] : []),
@@ -231,9 +246,8 @@ async function findIds(
     (select t.id, t.created_at from records t
       where t.organization_id = app_organization() and t.workspace_id = ${ctx.workspaceId} and t.kind = ${kind}
         and t.created_at < ${end} and ${condition} ${asked.length > 0 ? join(asked, ' ') : empty} ${inOrder})`;
-  const rows = await ctx.db.query<{ id: string }>(sql`
-    select t.id from (${branch(sql`t.deleted_at is null`)} union all ${branch(sql`t.deleted_at >= ${end}`)}) t ${inOrder}`);
-  return rows.map(({ id }) => id);
+  const both = sql`${branch(sql`t.deleted_at is null`)} union all ${branch(sql`t.deleted_at >= ${end}`)}`;
+  return findKeys(ctx, sql`(select t.* from (${both}) t ${inOrder}) t`, order);
 }
 
 /** The records of a kind as they were at the end of a day: what their log has kept since is taken back. */
@@ -243,20 +257,21 @@ export function createAsOf(options: AsOfOptions) {
   return {
     async list(ctx: Context, { page, limit, ...query }: AsOfQuery): Promise<Page<Row>> {
       const then = await findThen(ctx, query.day);
-      const found = await findIds(ctx, kind, query, { ...then, most: mostOf({ page, limit }) });
-      const results = await findRecords(ctx, options, found.slice((page - 1) * limit, page * limit), then);
-      return { results, ...cappedTotal({ page, limit }, found.length), page, limit };
+      const { offset, limit: taken, most } = windowOf({ page, limit });
+      const { total, idsAt } = await findThere(ctx, kind, query, { ...then, most });
+      const results = await findRecords(ctx, options, idsAt(offset, taken), then);
+      return { results, ...cappedTotal({ page, limit }, total), page, limit };
     },
 
     /** All of them, in batches, for an export. */
     async listAll(ctx: Context, query: Omit<AsOfQuery, 'page' | 'limit'>) {
       const then = await findThen(ctx, query.day);
-      const ids = await findIds(ctx, kind, query, { ...then, most: null });
+      const { total, idsAt } = await findThere(ctx, kind, query, { ...then, most: null });
       async function* batches() {
-        for (let from = 0; from < ids.length; from += limits.pageSizeMax)
-          yield await findRecords(ctx, options, ids.slice(from, from + limits.pageSizeMax), then);
+        for (let from = 0; from < total; from += limits.pageSizeMax)
+          yield await findRecords(ctx, options, idsAt(from, limits.pageSizeMax), then);
       }
-      return { total: ids.length, batches: batches() };
+      return { total, batches: batches() };
     },
 
     async find(ctx: Context, recordId: string, { day }: Pick<AsOfQuery, 'day'>) {

@@ -8,7 +8,12 @@ import { exportsOf } from '../../../test/export.ts';
 import { joined, makePlace, makeRisk, type Place } from '../../../test/make.ts';
 import { addMember } from '../../../test/world.ts';
 import { testWorker } from '../../../test/worker.ts';
+import type { Sql } from 'sql-template-tag';
+import type { Context } from '../../core/http/context.ts';
+import { inOrganization } from '../../core/store/system-context.ts';
 import { features } from '../../features.ts';
+import { riskStore } from '../../modules/risk/risk.store.ts';
+import { asTheyWere } from './as-of.service.ts';
 import { takenBack } from './taken-back.ts';
 
 let api: TestApi;
@@ -134,6 +139,42 @@ test('a record is read as it was at the end of a day: its fields, people, action
   expect(names(today.data.record)).toEqual([['Fix the guard', 'completed']]);
   expect(today.data.changes).toBe(0);
   expect((await find(recordId, dayOf(5))).data.record).toBeNull();
+});
+
+test('of a record that was changed hundreds of times, one row for each first change leaves the database', async () => {
+  place = await makePlace(api);
+  const { owner, workspaceId } = place;
+  const { _id: recordId } = await makeRisk(place, 'Loose guard');
+  await pass(3);
+  const change = (body: object) =>
+    owner.call(riskEndpoints.update, { params: { workspaceId, recordId }, body });
+  await change({ name: 'Guard 1', form5W2H: { what: 'It falls off' } });
+  for (let at = 2; at < 40; at += 1) await change({ name: `Guard ${at}`, form5W2H: { what: `Fall ${at}` } });
+  await change({ form5W2H: { what: 'It holds', why: 'It is bolted' } });
+
+  const { organizationId } = joined(place);
+  const { entity } = riskStore;
+  const found = await inOrganization(api.database, organizationId, async (tx) => {
+    const rows: object[] = [];
+    const query = async <R extends object>(statement: Sql) => {
+      const given = await tx.query<R>(statement);
+      rows.push(...given);
+      return given;
+    };
+    const ctx = { db: { query } } as unknown as Context; // it asks nothing else
+    const now = { _id: recordId, name: 'Guard 39', form5W2H: { what: 'It holds', why: 'It is bolted' } };
+    const were = await asTheyWere(ctx, entity, [now], `${dayOf(1)}T23:59:59Z`);
+    return { rows, were };
+  });
+  expect(found.were).toMatchObject([{ name: 'Loose guard' }]);
+  expect(found.rows.length).toBeLessThanOrEqual(2);
+  expect((await find(recordId, dayOf(1))).data.record).toMatchObject({ name: 'Loose guard' });
+});
+
+test('a page further than any total is counted to is empty, whatever it asks for', async () => {
+  const { status, body, results } = await list({ page: 1_000_000, limit: 100 });
+  expect([status, results]).toEqual([200, []]);
+  expect(body).toMatchObject({ page: 1_000_000, total: 1 });
 });
 
 test('a register has what was there: what came later is missing, what was deleted since is there', async () => {

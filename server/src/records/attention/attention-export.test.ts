@@ -1,5 +1,6 @@
 import papaparse from 'papaparse';
 import type { BodyOf } from 'contract/core/endpoint';
+import { limits } from 'contract/core/limits';
 import { exportEndpoints } from 'contract/export.endpoints';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { workspaceEndpoints } from 'contract/organization/workspace/workspace.endpoints';
@@ -75,6 +76,17 @@ test('what needs attention in all workspaces of an organization is one file, and
   expect(told.flat()).not.toContain('Of somebody else');
   const sought = await rowsOf(admin, { filters, search: 'booth' });
   expect(sought.map((row) => row['What'])).toEqual(['Clean the booth']);
+});
+
+test('an export goes to the end of a list, also behind the page where its screen stops', async () => {
+  for (const name of ['First', 'Second', 'Third', 'Fourth']) await makeLate(world, `${name} behind the cap`);
+  const bounds: { totalCap: number; pageSizeMax: number } = limits;
+  const { totalCap, pageSizeMax } = bounds;
+  Object.assign(bounds, { totalCap: 2, pageSizeMax: 1 });
+  const found = await rowsOf(admin, { filters: { whose: 'all' }, search: 'behind the cap' }).finally(() =>
+    Object.assign(bounds, { totalCap, pageSizeMax }),
+  );
+  expect(found).toHaveLength(4);
 });
 
 test('it is of administrators: anybody else takes out a workspace that they may', async () => {

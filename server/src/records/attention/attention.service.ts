@@ -15,7 +15,7 @@ import { type DateFormat, formatDay } from 'contract/core/format-day';
 import type { ListQuery, Page } from 'contract/core/list';
 import { modules, type ModuleKey } from 'contract/core/modules';
 import sql, { raw } from 'sql-template-tag';
-import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
+import { cappedTotal, type Whole, windowOf } from '../../core/store/capped-page.ts';
 import type { Context } from '../../core/http/context.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { likePattern } from '../../core/store/list.ts';
@@ -100,6 +100,7 @@ function pageOf<T>(query: ListQuery, results: T[], found: number): Page<T> {
 }
 
 type Filter = Omit<InputOf<typeof attentionEndpoints.list>['query'], keyof ListQuery | 'whose'>;
+type Asked = ListQuery & Whole;
 
 /** One thing, when it needs attention; unless asked, whether it is put off or not. */
 async function findOne(ctx: Context, { item, key, filterData, snoozed }: Filter): Promise<Row[]> {
@@ -112,11 +113,10 @@ async function findOne(ctx: Context, { item, key, filterData, snoozed }: Filter)
 
 type Sought = { keys: readonly AttentionKey[]; snoozed: boolean; whose: 'me' | 'others' | 'all' };
 
-async function findPage(ctx: Context, { keys, snoozed, whose }: Sought, query: ListQuery) {
-  const { page, limit } = query;
-  const offset = (page - 1) * limit;
+async function findPage(ctx: Context, { keys, snoozed, whose }: Sought, query: Asked) {
+  const { limit, offset, most } = windowOf(query);
   const order = raw(isNewest(query) ? 'k.since desc, k.item_id desc' : 'k.since, k.item_id');
-  const asked = sql`${keys}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)}, ${mostOf(query)}`;
+  const asked = sql`${keys}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)}, ${most}`;
   const found =
     whose === 'others'
       ? sql`workspace_attention_keys_of_others(${ctx.workspaceId}, ${asked})`
@@ -126,7 +126,7 @@ async function findPage(ctx: Context, { keys, snoozed, whose }: Sought, query: L
       select k.*, row_number() over (order by k.rank, ${order}) as place
         from ${found} k)
     select c.total, k.place, ${columns}
-      from (select count(*) as total from (select from keys limit ${mostOf(query)}) x) c
+      from (select count(*) as total from (select from keys limit ${most}) x) c
       left join (select * from keys x where x.place > ${offset} and x.place <= ${offset + limit}) k on true
       -- Thing by thing: joined as a whole, all that needs attention would be worked out.
       left join lateral (
@@ -145,7 +145,14 @@ export function keysOf({ filterData, key }: Pick<Filter, 'filterData' | 'key'>):
 /** What needs attention in the workspace: by what is to be done, then longest. */
 export async function listAttention(
   ctx: Context,
-  { filterData, key, item, snoozed, whose, ...query }: InputOf<typeof attentionEndpoints.list>['query'],
+  {
+    filterData,
+    key,
+    item,
+    snoozed,
+    whose,
+    ...query
+  }: InputOf<typeof attentionEndpoints.list>['query'] & Whole,
 ): Promise<Page<AttentionItem>> {
   if (item) {
     const found = await findOne(ctx, { item, key, filterData, snoozed });
@@ -166,13 +173,13 @@ function entryOf(row: OwnRow & Counted): AttentionEntry {
 /** What needs the caller's attention wherever they are active; with `whose` all, what they may see. */
 export async function listMyAttention(
   ctx: Context,
-  { whose, key, module, snoozed = false, ...query }: MineQuery,
+  { whose, key, module, snoozed = false, ...query }: MineQuery & Whole,
 ): Promise<Page<AttentionEntry>> {
-  const { page, limit } = query;
+  const { limit, offset, most } = windowOf(query);
   const rows = await ctx.db.query<OwnRow & { total: number }>(sql`
     select m.total, ${shown('a.is_mine', 'a.stands_in_for')} ${ownColumns}
       from my_attention(${whose}, ${key ? [key] : null}, ${module ?? null}, ${snoozed}, ${patternOf(query)}, ${isNewest(query)},
-                        ${limit}, ${(page - 1) * limit}, ${mostOf(query)}) m
+                        ${limit}, ${offset}, ${most}) m
       left join lateral (select (m.entry).*) a on true
      order by m.place`);
   const found = rows.filter(({ _id }) => _id !== null);

@@ -6,7 +6,7 @@ import type { ChecklistSchedule } from 'contract/records/checklist/schedule';
 import { scheduleFrequencyWords } from 'contract/records/report/schedule-words';
 import { exportOfList } from '../../support/export/list-export.service.ts';
 import { listChecklists } from './checklist.service.ts';
-import { listRuns } from './run.service.ts';
+import { listAllRuns } from './run.service.ts';
 import { listSchedules } from './schedule.service.ts';
 
 /** The checklists of a workspace as their list shows them. */
@@ -57,7 +57,7 @@ export const exportRuns = exportOfList<ListExportInput<'checklist-runs'>, Run>({
     { title: 'Reason', cell: ({ reason }) => reason },
     { title: 'Created (UTC)', cell: ({ createdAt }) => ({ instant: createdAt }) },
   ],
-  list: listRuns,
+  all: listAllRuns,
 });
 
 /** The schedules of a workspace's checklists as their list shows them. */

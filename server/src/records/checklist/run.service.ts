@@ -37,33 +37,23 @@ const narrowedBy = ({ site, assignee, dueFrom, dueTo, overdue, isFailed }: Filte
   ...(isFailed === undefined ? [] : [sql`t.is_failed = ${isFailed}`]),
 ];
 
-export function listRuns(
+const filtersOf = ({ status, checklist, record, action, mine, ...filters }: Filters): Sql[] => [
+  ...(status ? [sql`t.status = ${status}`] : []),
+  ...(checklist ? [sql`t.checklist_id = ${checklist}`] : []),
+  ...(record ? [sql`t.record_id = ${record}`] : []),
+  ...(action ? [sql`t.action_id = ${action}`] : []),
+  ...(mine ? [sql`t.assignee_id = app_account()`] : []),
+  ...narrowedBy(filters),
+];
+
+export const listRuns = (ctx: Context, { page, limit, search, sort, ...filters }: ListQuery & Filters) =>
+  runStore.list(ctx, { page, limit, search, sort }, { filters: filtersOf(filters) });
+
+/** All of them in batches, for an export. */
+export const listAllRuns = (
   ctx: Context,
-  {
-    status,
-    checklist,
-    record,
-    action,
-    mine,
-    site,
-    assignee,
-    dueFrom,
-    dueTo,
-    overdue,
-    isFailed,
-    ...query
-  }: ListQuery & Filters,
-) {
-  const filters = [
-    ...(status ? [sql`t.status = ${status}`] : []),
-    ...(checklist ? [sql`t.checklist_id = ${checklist}`] : []),
-    ...(record ? [sql`t.record_id = ${record}`] : []),
-    ...(action ? [sql`t.action_id = ${action}`] : []),
-    ...(mine ? [sql`t.assignee_id = app_account()`] : []),
-    ...narrowedBy({ site, assignee, dueFrom, dueTo, overdue, isFailed }),
-  ];
-  return runStore.list(ctx, query, { filters });
-}
+  { search, sort, ...filters }: Pick<ListQuery, 'search' | 'sort'> & Filters,
+) => runStore.listAll(ctx, { search, sort }, { filters: filtersOf(filters) });
 
 /** A run, locked when asked for, when it is open and the caller may answer it. */
 export async function lockToAnswer(ctx: WriteContext, id: string) {

@@ -5,7 +5,7 @@ import { testApi, type TestApi } from '../../../test/api.ts';
 import { csvFile, importsOf } from '../../../test/import.ts';
 import { makeRisk } from '../../../test/make.ts';
 import { testWorker, type TestWorker } from '../../../test/worker.ts';
-import { makeWorld } from '../../../test/world.ts';
+import { addMember, makeWorld } from '../../../test/world.ts';
 import { features } from '../../features.ts';
 
 let api: TestApi;
@@ -41,4 +41,29 @@ test('the additional fields of actions are columns of their import, and the requ
   await ofActions.act(ada, 'commit', job._id, { mode: 'skip' });
   const { body } = await ada.call(riskEndpoints.find, { params: { workspaceId, recordId: risk._id } });
   expect(body.data.tasks.map(({ custom }: { custom: object }) => custom)).toEqual([{ tool: 'T-11' }]);
+});
+
+test('whoever could not complete an action in the place of its row is refused there, and nobody else', async () => {
+  const world = await makeWorld(api);
+  const { owner: ada, workspaceId } = world;
+  const [reader, welder] = [
+    await addMember(api, world, { level: 1, name: 'Rea Reader' }),
+    await addMember(api, world, { level: 3, name: 'Wes Welder' }),
+  ];
+  const risk = await makeRisk(world, 'Bare blades');
+  const ofActions = importsOf(api, { target: 'risk_action', workspace: { type: 'risk', workspaceId } });
+  const row = (name: string, who: string) => [risk.number, name, '2026-01-01', '2026-02-01', who];
+  const job = await ofActions.check(
+    ada,
+    csvFile([
+      ['Risk', 'Task', 'Start', 'Due', 'Assignee'],
+      row('Fit guards', welder.user.email),
+      row('Paint guards', `${welder.user.email}; ${reader.user.email}`),
+    ]),
+  );
+  expect(job).toMatchObject({ okCount: 1, errorCount: 1 });
+  const [bad] = await ofActions.rows(ada, job._id, { status: 'error' });
+  expect(bad?.messages.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^Rea Reader cannot be given this action: Rea Reader /),
+  ]);
 });

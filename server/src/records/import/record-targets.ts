@@ -9,12 +9,12 @@ import sql from 'sql-template-tag';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { readSettings } from '../../organization/setting/setting.service.ts';
 import { listActiveFields } from '../custom-field/custom-field.service.ts';
-import { findUnfitPeople } from '../record/action-candidate.service.ts';
+import { findUnfitPeople, type Offer } from '../record/action-candidate.service.ts';
 import type { NewAction } from '../record/action-base.service.ts';
 import type { ServedKind } from '../record/server-module.ts';
 import { besidesOf, openBrought } from './brought-rows.ts';
 import { declaredCheck } from './declared-check.ts';
-import { type Look, plain, valueIn } from './import-look.ts';
+import { listed, type Look, plain, valueIn } from './import-look.ts';
 import { type Lookup, readLookup } from './import-lookup.service.ts';
 import type { ReadValue } from './read-value.ts';
 import type { Check, FileRow, Made, Making, Reading, Target } from './import-target.ts';
@@ -40,8 +40,9 @@ function findRecords(
 ) {
   return ctx.db.query<Kept>(sql`
     select id, number, name, is_over as "isOver", site_id::text as site, process_id::text as process from records
-     where organization_id = app_organization() and workspace_id = ${ctx.workspaceId} and kind = ${kind} and deleted_at is null
-       and (lower(name) = any(${names.map((name) => name.toLowerCase())}::text[]) or number = any(${numbers.map((one) => one.toUpperCase())}::text[]))`);
+     where organization_id = app_organization() and deleted_at is null
+       and id = any(array(select named_records(${ctx.workspaceId}, ${kind}, ${names.map((name) => name.toLowerCase())}::text[],
+                                               ${numbers.map((one) => one.toUpperCase())}::text[])))`);
 }
 
 /** The columns of a kind; a category is chosen from those that the workspace uses, where its module lets them be set. */
@@ -177,27 +178,23 @@ const openUnderDone = (record: Kept | undefined, status: unknown): string | unde
     ? `${record.number} is over: no open action is added to it.`
     : undefined;
 
-type Unfit = (record: Kept, ids: readonly string[]) => string | undefined;
+type Unfit = (offer: Offer) => string | undefined;
 
-/** What stands against giving people an action of a record, looked up at once for all that the rows name. */
-async function findUnfit(
-  ctx: Context,
-  kind: RecordKind,
-  { known, people }: { known: readonly Kept[]; people: readonly string[] },
-): Promise<Unfit> {
-  const places = new Map(known.map((record) => [placeOf(record), record]));
-  const found = new Map<string, Map<string, string>>();
-  for (const [place, { site, process }] of places) {
-    const record = { site: { _id: site, name: '' }, process: process ? { _id: process, name: '' } : null };
-    found.set(place, await findUnfitPeople(ctx, { kind, record }, people));
-  }
-  return (record, ids) => {
-    const sentences = ids.flatMap((id) => found.get(placeOf(record))?.get(id) ?? []);
-    return sentences.length > 0 ? sentences.join(' ') : undefined;
-  };
-}
+const offerOf = ({ site, process }: Kept, person: string): Offer => ({ site, process, person });
 
-const placeOf = ({ site, process }: Kept) => `${site} ${process}`;
+/** Who is to be given an action where, by the rows. */
+const offersIn = (
+  rows: readonly FileRow[],
+  reading: Reading,
+  { records, people }: { records: ReadonlyMap<string, Kept>; people: Lookup['people'] },
+): Offer[] =>
+  rows.flatMap((row) => {
+    const record = records.get(valueIn(row, reading, 'record').toLowerCase());
+    const named = listed(valueIn(row, reading, 'assignedTo')).flatMap(
+      (word) => people.get(plain(word)) ?? [],
+    );
+    return record ? named.map(({ id }) => offerOf(record, id)) : [];
+  });
 
 function checkAction(
   values: Loose,
@@ -216,8 +213,9 @@ function checkAction(
   if (problem) look.say('record', problem, true);
   const beginning = actionBeginningProblem(values);
   if (beginning) look.say('status', beginning, true);
-  const refusal = record && Array.isArray(assignedTo) ? unfit(record, assignedTo as string[]) : undefined; // ids, as they were read
-  if (refusal) look.say('assignedTo', refusal, true);
+  const ids = Array.isArray(assignedTo) ? (assignedTo as string[]) : []; // as they were read
+  const refusals = record ? ids.flatMap((id) => unfit(offerOf(record, id)) ?? []) : [];
+  if (refusals.length > 0) look.say('assignedTo', refusals.join(' '), true);
 }
 
 async function makeActions(
@@ -257,8 +255,8 @@ function actionImport({ kind, actions }: Importable): Target {
       ]);
       const records = byNumber(known);
       const byId = new Map(known.map((record) => [record.id, record]));
-      const people = [...new Set([...lookup.people.values()].flat().map(({ id }) => id))];
-      const unfit = await findUnfit(ctx, kind, { known, people });
+      const offers = offersIn(rows, reading, { records, people: lookup.people });
+      const unfit = await findUnfitPeople(ctx, kind, offers);
       return declaredCheck({
         fields: all,
         body,

@@ -5,7 +5,7 @@ import type { LogReview, WholeLogReview } from 'contract/records/log-review/log-
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
+import { cappedTotal, type Whole, windowOf } from '../../core/store/capped-page.ts';
 import { showPerson } from '../../core/store/entity.ts';
 import { likePattern } from '../../core/store/list.ts';
 import {
@@ -44,17 +44,18 @@ export async function findLogReview(ctx: Context, id: string, lock = false): Pro
 }
 
 /** The monthly reviews of the log of the workspace at hand, newest month first unless sorted otherwise. */
-export async function listLogReviews(ctx: Context, query: ListQuery): Promise<Page<LogReview>> {
+export async function listLogReviews(ctx: Context, query: ListQuery & Whole): Promise<Page<LogReview>> {
   const { page, limit, search, sort } = query;
+  const window = windowOf(query);
   const where = search
     ? sql`${within(ctx)} and lower(to_char(t.month, 'FMMonth YYYY YYYY-MM')) like ${likePattern(search)}`
     : within(ctx);
   const [rows, [count]] = await Promise.all([
     ctx.db.query<Row>(sql`
       select ${columns} from log_reviews t where ${where}
-       order by ${sort === 'month' ? sql`t.month` : sql`t.month desc`} limit ${limit} offset ${(page - 1) * limit}`),
+       order by ${sort === 'month' ? sql`t.month` : sql`t.month desc`} limit ${window.limit} offset ${window.offset}`),
     ctx.db.query<{ total: number }>(sql`
-      select count(*)::int as total from (select from log_reviews t where ${where} limit ${mostOf(query)}) x`),
+      select count(*)::int as total from (select from log_reviews t where ${where} limit ${window.most}) x`),
   ]);
   const results = rows.map((row) => {
     const { zone: _zone, from: _from, to: _to, ...review } = named(row);

@@ -29,12 +29,12 @@ export const exportDocuments = exportOfList<ListExportInput<'documents'>, Record
     { title: 'Added by', cell: ({ createdBy }) => createdBy?.name ?? null },
     { title: 'Added (UTC)', cell: ({ createdAt }) => ({ instant: createdAt }) },
   ],
-  async list(ctx, { use, ...query }) {
+  async all(ctx, { use, ...query }) {
     const [workspace] = await ctx.db.query<{ type: ModuleKey }>(
       sql`select type from workspaces where organization_id = app_organization() and id = ${ctx.workspaceId}`,
     );
     const found = workspace && documents.get(workspace.type);
     if (!found) throw notFound('Workspace');
-    return found.list(ctx, use ? { ...query, use } : query);
+    return found.listAll(ctx, use ? { ...query, use } : query);
   },
 });

@@ -32,6 +32,8 @@ const computed = {
   use,
 };
 
+type Wanted = { use?: DocumentUse };
+
 /** The files of all records of a kind. */
 export function createDocuments(kind: RecordKind) {
   const store = createStore({
@@ -50,13 +52,18 @@ export function createDocuments(kind: RecordKind) {
   // What went with its record comes back with it.
   const standing = sql`exists (select from records r where r.organization_id = t.organization_id and r.id = t.record_id
     and r.kind = ${kind} and r.deleted_at is null)`;
+  const narrowed = (wanted: DocumentUse | undefined) => ({
+    where: [standing],
+    filters: wanted ? [sql`${raw(use)} = ${wanted}`] : [],
+  });
 
   return {
-    list: (ctx: Context, { use: wanted, ...query }: ListQuery & { use?: DocumentUse }) =>
-      store.list(ctx, query, {
-        where: [standing],
-        filters: wanted ? [sql`${raw(use)} = ${wanted}`] : [],
-      }),
+    list: (ctx: Context, { use: wanted, ...query }: ListQuery & Wanted) =>
+      store.list(ctx, query, narrowed(wanted)),
+
+    /** All of them in batches, for an export. */
+    listAll: (ctx: Context, { use: wanted, ...query }: Pick<ListQuery, 'search' | 'sort'> & Wanted) =>
+      store.listAll(ctx, query, narrowed(wanted)),
 
     /** One of them, with links to its bytes and to those of its earlier versions. */
     async find(ctx: Context, id: string): Promise<LinkedDocument> {

@@ -40,17 +40,36 @@ export async function listCandidates(
 const sentenceOf = ({ name }: Found, why: UnfitReason) =>
   `${name} cannot be given this action: ${name} ${unfitReasons[why]}.`;
 
-/** Those of these people who cannot be given an action of a record in this place, each with the sentence that says so. */
+/** A person who is to be given an action of a record in a place. */
+export type Offer = { site: string; process: string | null; person: string };
+
+const offerKey = ({ site, process, person }: Offer) => `${site} ${process} ${person}`;
+
+// So many are looked up in one statement.
+const offersAtOnce = 500;
+
+/**
+ * Those of these people who cannot be given an action in their place, each with the sentence that says so. Rights are worked
+ * out for the pairs that are asked for and no others.
+ */
 export async function findUnfitPeople(
   ctx: Context,
-  place: Place,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const people = await find(ctx, place, { ids: [...ids], limit: ids.length });
-  return new Map(
-    people.flatMap((person) => (person.why ? [[person._id, sentenceOf(person, person.why)]] : [])),
-  );
+  kind: RecordKind,
+  offers: readonly Offer[],
+): Promise<(offer: Offer) => string | undefined> {
+  const asked = [...new Map(offers.map((offer) => [offerKey(offer), offer])).values()];
+  const found = new Map<string, string>();
+  for (let at = 0; at < asked.length; at += offersAtOnce) {
+    const some = asked.slice(at, at + offersAtOnce);
+    const people = await ctx.db.query<Found & Offer>(sql`
+      select o.site, o.process, o.person, c.id as _id, c.name, c.email, c.picture as "profilePicture", c.why
+        from unnest(${some.map(({ site }) => site)}::uuid[], ${some.map(({ process }) => process)}::uuid[],
+                    ${some.map(({ person }) => person)}::uuid[]) o(site, process, person)
+       cross join lateral action_candidates(${ctx.workspaceId}, ${kind}, o.site, o.process, array[o.person], null, 1) c
+       where c.why is not null`);
+    for (const person of people) if (person.why) found.set(offerKey(person), sentenceOf(person, person.why));
+  }
+  return (offer) => found.get(offerKey(offer));
 }
 
 /** Refuses to give an action to people who could not complete it: with their names, and why. */

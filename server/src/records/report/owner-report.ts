@@ -28,8 +28,9 @@ type Load = {
 
 const nobody = 'Nobody';
 
-/** So many people's actions are read at once. */
+/** So many people's actions are read at once, and so many of theirs. */
 const batchPeople = 20;
+const batchActions = 500;
 
 const narrowed = (ctx: Context, { kind, stores }: ServedKind, filters: ReportFilters): Promise<Sql> =>
   stores.actions.narrowed(ctx, undefined, { filters: actionConditions(kind, filters, false) });
@@ -55,50 +56,87 @@ const loads = async (ctx: Context, kind: ServedKind, filters: ReportFilters): Pr
      where ${await narrowed(ctx, kind, filters)} and ${ofPeople(filters)}
      group by x.id, x.name order by lower(x.name) nulls last, x.id`);
 
-/** The actions of some people, each person's together; an action of several stands with each of them. */
-async function ownedBy(ctx: Context, kind: ServedKind, owners: readonly Load[], filters: ReportFilters) {
+/** What narrows the actions to those of some people. */
+function theirs({ kind }: ServedKind, owners: readonly Load[], filters: ReportFilters): Sql[] {
   const ids = owners.flatMap(({ _id }) => _id ?? []);
   const hasNobody = owners.some(({ _id }) => _id === null);
   const isTheirs = sql`(exists (select from action_people p where p.organization_id = t.organization_id and p.action_id = t.id and p.account_id = any(${ids}::uuid[]))
     or ${hasNobody} and not exists (select from action_people p where p.organization_id = t.organization_id and p.action_id = t.id))`;
-  const { batches } = await kind.stores.actions.listAll(
-    ctx,
-    { sort: 'endDate' },
-    { filters: [...actionConditions(kind.kind, filters, false), isTheirs] },
-  );
-  const root = kind.stores.actions.entity.root ?? 'record';
-  const actions: ActionRow[] = [];
-  for await (const batch of batches)
-    actions.push(...(await withRecords(ctx, root, batch as unknown as ActionRow[]))); // the store is that of actions
-  return owners.flatMap(({ _id, name }) =>
+  return [...actionConditions(kind, filters, false), isTheirs];
+}
+
+const completed = (ctx: Context, { stores }: ServedKind, rows: unknown): Promise<ActionRow[]> =>
+  withRecords(ctx, stores.actions.entity.root ?? 'record', rows as ActionRow[]); // the store is that of actions
+
+/** Actions with their owners, each person's together; an action of several stands with each of them. */
+const withOwners = (owners: readonly Load[], actions: readonly ActionRow[]): Owned[] =>
+  owners.flatMap(({ _id, name }) =>
     actions
       .filter(({ assignedTo }) =>
         _id === null ? assignedTo.length === 0 : assignedTo.some((one) => one._id === _id),
       )
       .map((action): Owned => ({ owner: { _id, name: name ?? nobody }, action })),
   );
+
+/** The actions of some people, who have few, or of one, who may have many: these are never held all at once. */
+async function* ownedBy(ctx: Context, kind: ServedKind, owners: readonly Load[], filters: ReportFilters) {
+  const { batches } = await kind.stores.actions.listAll(
+    ctx,
+    { sort: 'endDate' },
+    { filters: theirs(kind, owners, filters) },
+  );
+  const held: ActionRow[] = [];
+  for await (const batch of batches) {
+    const actions = await completed(ctx, kind, batch);
+    if (owners.length === 1) yield withOwners(owners, actions);
+    else held.push(...actions);
+  }
+  if (held.length > 0) yield withOwners(owners, held);
 }
 
-const rowsOf = (kind: ServedKind): RowSource<Owned> => {
-  async function* inBatches(ctx: Context, owners: readonly Load[], filters: ReportFilters) {
-    for (let at = 0; at < owners.length; at += batchPeople)
-      yield await ownedBy(ctx, kind, owners.slice(at, at + batchPeople), filters);
+/** The people in their order, as many at once as have few actions together; whoever has more stands alone. */
+function* together(owners: readonly Load[]): Generator<Load[]> {
+  let some: Load[] = [];
+  let actions = 0;
+  for (const owner of owners) {
+    if (some.length === batchPeople || (some.length > 0 && actions + owner.actions > batchActions)) {
+      yield some;
+      some = [];
+      actions = 0;
+    }
+    some.push(owner);
+    actions += owner.actions;
   }
-  const all: RowSource<Owned>['all'] = async (ctx, { filters }) => {
+  if (some.length > 0) yield some;
+}
+
+export const ownedRows = (kind: ServedKind): RowSource<Owned> => {
+  async function* inBatches(ctx: Context, owners: readonly Load[], filters: ReportFilters) {
+    for (const some of together(owners)) yield* ownedBy(ctx, kind, some, filters);
+  }
+  const found = async (ctx: Context, filters: ReportFilters) => {
     const owners = await loads(ctx, kind, filters);
-    const total = owners.reduce((sum, { actions }) => sum + actions, 0);
-    return { total, batches: inBatches(ctx, owners, filters) };
+    return { owners, total: owners.reduce((sum, { actions }) => sum + actions, 0) };
   };
   return {
-    all,
-    async first(ctx, request) {
-      const { total, batches } = await all(ctx, request);
+    async all(ctx, { filters }) {
+      const { owners, total } = await found(ctx, filters);
+      return { total, batches: inBatches(ctx, owners, filters) };
+    },
+    // Person by person, and of each no more than are shown.
+    async first(ctx, { filters }) {
+      const { owners, total } = await found(ctx, filters);
       const rows: Owned[] = [];
-      for await (const batch of batches) {
-        rows.push(...batch);
-        if (rows.length >= glanceRows) break;
+      for (const owner of owners) {
+        const limit = glanceRows - rows.length;
+        if (limit === 0) break;
+        const query = { page: 1, limit, sort: 'endDate' };
+        const { text } = await kind.stores.actions.list(ctx, query, {
+          filters: theirs(kind, [owner], filters),
+        });
+        rows.push(...withOwners([owner], await completed(ctx, kind, JSON.parse(text))));
       }
-      return { rows: rows.slice(0, glanceRows), total, totalIsCapped: false };
+      return { rows, total, totalIsCapped: false };
     },
   };
 };
@@ -155,7 +193,7 @@ export function ownerReport(kind: ServedKind): ReportSource {
       heading: 'Actions',
       none: 'There are no actions that fit.',
       columns: () => columns,
-      rows: rowsOf(kind),
+      rows: ownedRows(kind),
       rowOf: ({ owner, action }, cells) => ({
         key: `${owner._id ?? nobody} ${action._id}`,
         name: `${owner.name}: ${action.name}`,

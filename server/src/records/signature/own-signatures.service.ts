@@ -4,7 +4,7 @@ import type { FieldChange, SignatureMeaning, SignedKind } from 'contract/records
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/http/context.ts';
 import { AppError } from '../../core/http/errors.ts';
-import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
+import { cappedTotal, type Whole, windowOf } from '../../core/store/capped-page.ts';
 import { likePattern } from '../../core/store/list.ts';
 import { changesSince, type Signable } from './content.service.ts';
 import type { FoundToSign } from './review.service.ts';
@@ -72,13 +72,14 @@ type Filters = { meaning?: SignatureMeaning | undefined };
 export async function listOwnSignatures(
   sources: readonly SignedSource[],
   ctx: Context,
-  { meaning, ...query }: ListQuery & Filters,
+  { meaning, ...query }: ListQuery & Filters & Whole,
 ): Promise<Page<OwnSignature>> {
   const { page, limit, search, sort } = query;
+  const window = windowOf(query);
   const rows = await ctx.db.query<Row>(sql`
     select ${signatureColumns}, m.total, m.workspace_name as "workspaceName", m.link, m.is_superseded as "isSuperseded"
-      from own_signatures(${search ? likePattern(search) : null}, ${meaning ?? null}, ${sort === 'signedAt'}, ${(page - 1) * limit},
-             ${limit}, ${mostOf(query)}) m
+      from own_signatures(${search ? likePattern(search) : null}, ${meaning ?? null}, ${sort === 'signedAt'}, ${window.offset},
+             ${window.limit}, ${window.most}) m
      cross join lateral (select (m.given).*) s
      order by m.place`);
   const results = await Promise.all(rows.map((row) => shownOf(sources, ctx, row)));

@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import type { Context, WriteContext } from '../../core/http/context.ts';
 import { invalid, notFound } from '../../core/http/errors.ts';
 import { enqueue } from '../../core/jobs/jobs.ts';
-import { cappedTotal, mostOf } from '../../core/store/capped-page.ts';
+import { cappedTotal, type Whole, windowOf } from '../../core/store/capped-page.ts';
 import { showPerson } from '../../core/store/entity.ts';
 import { likePattern } from '../../core/store/list.ts';
 import { taskKey, xrayTask } from './xray-task.ts';
@@ -216,20 +216,20 @@ const orders: Record<string, string> = {
 /** What the checks of the workspace at hand have found, the most severe first. */
 export async function listFindings(
   ctx: Context,
-  { page, limit, search, sort, ...filters }: InputOf<typeof xrayEndpoints.list>['query'],
+  { page, limit, search, sort, isWhole, ...filters }: InputOf<typeof xrayEndpoints.list>['query'] & Whole,
 ): Promise<Page<XrayFinding>> {
   const { module } = await ctx.entered();
   if (!module) throw notFound('Workspace', 'workspace');
   const found = search ? sql`and lower(concat_ws(' ', t.number, t.name)) like ${likePattern(search)}` : empty;
   const where = sql`${source(ctx)} ${conditionsOf(module, filters)} ${found}`;
-  const most = mostOf({ page, limit });
+  const { most, ...window } = windowOf({ page, limit, isWhole: isWhole === true });
   const order = raw(orders[sort ?? 'severity'] ?? '');
   const [counted, rows] = await Promise.all([
     ctx.db.query<{ total: number }>(
       sql`select count(*)::int as total from (select from ${where} limit ${most}) x`,
     ),
     ctx.db.query<Row>(
-      sql`select ${columns} from ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
+      sql`select ${columns} from ${where} order by ${order} limit ${window.limit} offset ${window.offset}`,
     ),
   ]);
   const results = rows.flatMap((row) => findingOf(ctx, row));

@@ -5,7 +5,7 @@ import { exportOfList } from '../export/list-export.service.ts';
 import type { Deleted } from './deleted.service.ts';
 
 /** What was deleted in a workspace as its list shows it. */
-export const exportDeleted = ({ list }: Deleted) =>
+export const exportDeleted = ({ listAll }: Deleted) =>
   exportOfList<ListExportInput<'deleted'>, DeletedItem>({
     permission: exportEndpoints.createDeleted.access,
     columns: [
@@ -18,5 +18,5 @@ export const exportDeleted = ({ list }: Deleted) =>
       { title: 'Kept', cell: (item) => keptText(item) },
       { title: 'May go from', cell: ({ keptUntil }) => (keptUntil ? { day: keptUntil } : null) },
     ],
-    list,
+    all: listAll,
   });
