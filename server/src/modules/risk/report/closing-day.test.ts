@@ -23,7 +23,7 @@ afterAll(() => api.close());
 
 /** A risk that was judged in December, and closed at an instant. */
 async function closed(name: string, at: string) {
-  const { _id } = await makeRisk(place, name, { dateIdentified: '2030-12-01' });
+  const { _id } = await makeRisk(place, name);
   await api.owner.query(
     `insert into risk_assessments (organization_id, id, workspace_id, record_id, type, status, assessed_on, likelihood, impact, score, level,
                                    edition, created_by)
