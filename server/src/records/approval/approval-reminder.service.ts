@@ -79,7 +79,8 @@ export async function findApprovalReminders(
         join workspaces w on w.organization_id = app_organization() and w.id = p.workspace_id and w.deleted_at is null
         left join workspace_settings s on s.organization_id = app_organization() and s.workspace_id = w.id
         join approval_deciders d on d.organization_id = app_organization() and d.stage_id = p.id
-       cross join lateral (select today_in(z.time_zone) - day_in(z.time_zone, p.opened_at) as asked,
+        join approval_slots t on t.organization_id = app_organization() and t.stage_id = p.id and t.account_id = d.account_id
+       cross join lateral (select today_in(z.time_zone) - day_in(z.time_zone, greatest(p.opened_at, t.asked_at)) as asked,
                                   today_in(z.time_zone) - p.due_on as late) x
        where extract(hour from time_in(z.time_zone)) >= 7
     ), reminded as (

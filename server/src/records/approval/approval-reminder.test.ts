@@ -124,6 +124,29 @@ test('who stands in for somebody is reminded like them, and told for whom', asyn
   await api.owner.query('update delegations set ended_at = now() where from_id = $1', [ada.user.accountId]);
 });
 
+test('whoever takes the place of an approver has the time that the others had', async () => {
+  await askApproval(mara, params, [stageOf([ada], { needsSignature: false, days: 5 })]);
+  await askedAgo(12, 5);
+  const today = new Date().toISOString().slice(0, 10);
+  await ada.call(delegationEndpoints.create, {
+    body: { firstDay: today, lastDay: daysAfter(today, 5), kinds: ['approval'] },
+  });
+  const { body } = await mara.call(riskParts.approval.overview, { params });
+  const replaced = await mara.call(riskParts.approval.replace, {
+    params: { ...params, approvalId: String(body.data.approvals[0]._id) },
+    body: { from: ada.user.accountId, to: ben.user.accountId, reason: 'She is away' },
+  });
+  expect(replaced.status, JSON.stringify(replaced.body)).toBe(200);
+  const [stage] = await asOwner<{ days: number }>(
+    api.urls,
+    `select due_on - current_date as days from approval_stages where record_id = $1 and status = 'open'`,
+    [params.recordId],
+  );
+  expect(stage).toEqual({ days: 5 });
+  expect(await told()).toEqual([]);
+  await api.owner.query('update delegations set ended_at = now() where from_id = $1', [ada.user.accountId]);
+});
+
 test('when a decision is late, the manager of whoever was asked is told; without one, who may approve', async () => {
   await askApproval(mara, params, [stageOf([ben], { needsSignature: false })]);
   await askedAgo(5, 3);
