@@ -13,7 +13,7 @@ export const countingAsOf = async (ctx: Context, day: string): Promise<Sql> => s
    order by g.is_pending, array_position(array['residual', 'current', 'inherent'], g.type) limit 1`;
 
 /** When a risk `t` was closed, as its log says; null while it is not. One whose log says nothing of it was closed from the start. */
-export const closedAt: Sql = sql`case when t.stage = 'closed' then coalesce((
+const closedAt: Sql = sql`case when t.stage = 'closed' then coalesce((
   select max(v.at) from log_of(array[t.id]) v where v.action = 'close'), '-infinity') end`;
 
 /** The day at its site on which a risk `t` was closed. */
