@@ -238,7 +238,8 @@ begin
                where s.organization_id = p_organization and s.workspace_id = any(p_workspaces) and s.key = 'task_due_7' and s.for_account = p_account
                  and s.until >= coalesce((select today_in(z.time_zone) from tasks t
                        join sites z on z.organization_id = t.organization_id and z.id = t.site_id
-                      where t.organization_id = p_organization and t.item_id = s.item_id and t.account_id is null limit 1), s.until)) o
+                      where t.organization_id = p_organization and t.item_id = s.item_id and t.account_id is null limit 1),
+                     today_of_organization(p_organization))) o
        cross join lateral task_keys(p_organization, p_account, true, p_workspaces, null, 'soon', null, p_pattern,
                        case when p_newest then '-dueDate' else 'dueDate' end, p_most + cardinality(o.ids),
                        case when p_snoozed then o.ids end) k

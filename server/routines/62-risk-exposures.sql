@@ -42,7 +42,8 @@ begin
              j.next_day,
              case j.type when 'inherent' then least(j.current_day, j.residual_day) when 'current' then j.left_day else j.anew_day end,
              case when r.stage = 'closed' then coalesce((
-               select max(v.at)::date from activities v
+               select max(day_in(z.time_zone, v.at)) from activities v
+                 left join sites z on z.organization_id = r.organization_id and z.id = r.site_id
                 where v.organization_id = r.organization_id and v.record_id = r.id and v.action = 'close'), '-infinity') end)::timestamp)::date as ends
       from judged j
       join records r on r.organization_id = p_organization and r.id = j.record_id and r.deleted_at is null

@@ -207,6 +207,26 @@ const cases: Filled[] = [
       return { ask, of: rows[0]?.id ?? '', is: [{ levels: { 'custom-field': 1, log: 0 } }] };
     },
   },
+  {
+    number: '168',
+    what: 'what was asked about an action of a CAPA that is over is asked no more, and of another it is',
+    async undo() {
+      const [over, goesOn] = [await capa('Over', 'cancelled'), await capa('Goes on', 'implementation')];
+      await before.query(
+        `insert into action_requests (organization_id, id, workspace_id, record_id, action_id, kind, decide_by, created_by)
+         select r.organization_id, gen_random_uuid(), r.workspace_id, r.id, a.id, 'handover', current_date, r.created_by
+           from records r join actions a on a.record_id = r.id where r.id in ($1, $2)`,
+        [over, goesOn],
+      );
+      const ask = `select r.name, q.status from action_requests q join records r on r.id = q.record_id
+                    where r.id = any(string_to_array($1, ' ')::uuid[]) order by 1`;
+      const is = [
+        { name: 'Goes on', status: 'open' },
+        { name: 'Over', status: 'withdrawn' },
+      ];
+      return { ask, of: `${over} ${goesOn}`, is };
+    },
+  },
 ];
 
 type Looked = Awaited<ReturnType<Filled['undo']>>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   baseVersion,
-  calendarDate,
   givenId,
   id,
   instant,
@@ -19,6 +18,7 @@ import {
 } from '../../core/field.ts';
 import { limits } from '../../core/limits.ts';
 import { severalOf } from '../../core/list.ts';
+import { pastDate } from '../../core/past-date.ts';
 import { marksFilter, parentRecord, recordMarks, shownMarks } from '../../records/record/marks.ts';
 import { approvalMark, categoryFilter, draftBy, recordFilters } from '../../records/record/record.ts';
 import { shownLegalHold } from '../../records/record/legal-hold.ts';
@@ -86,7 +86,7 @@ export const riskInput = z.object({
     help: 'What may happen, where, and how you noticed. Two sentences are enough.',
   }),
   category: category.meta({ label: 'Category', control: 'select', choices: standardCategories }),
-  dateIdentified: calendarDate('Date identified is required').meta({
+  dateIdentified: pastDate('Date identified is required', 'Date identified is today or before').meta({
     label: 'Date identified',
     control: 'date',
   }),

@@ -56,6 +56,12 @@ const taskOf = (
   action: [without: string, before: string],
 ): string => called(...(tasks[fact('what')] ?? action));
 
+// Whoever stands in for somebody is reminded of what is not theirs.
+const ownAction = (fact: (name: string) => string): [without: string, before: string] =>
+  fact('for') ? ['An action', 'The action'] : ['An action of yours', 'Your action'];
+const standingIn = (fact: (name: string) => string): string =>
+  fact('for') ? ` You stand in for ${fact('for')}.` : '';
+
 // More time is asked for an action, or for a record itself.
 const lateOf = (
   fact: (name: string) => string,
@@ -77,9 +83,9 @@ const sentences: Record<EventKey, Sentence> = {
   'task.released': (actor, _fact, called) =>
     `${actor} gave ${called('an action', 'the action')} back to its group. It waits for somebody who claims it.`,
   'task.due_soon': (_actor, fact, called) =>
-    `${taskOf(fact, called, ['An action of yours', 'Your action'])} is due on ${fact('dueDate')}.`,
+    `${taskOf(fact, called, ownAction(fact))} is due on ${fact('dueDate')}.${standingIn(fact)}`,
   'task.overdue': (_actor, fact, called) =>
-    `${taskOf(fact, called, ['An action of yours', 'Your action'])} was due on ${fact('dueDate')} and is still open.`,
+    `${taskOf(fact, called, ownAction(fact))} was due on ${fact('dueDate')} and is still open.${standingIn(fact)}`,
   'task.escalated': (_actor, fact, called) =>
     `${taskOf(fact, called, ['An action', 'The action'])}${fact('people') ? ` of ${fact('people')}` : ', which nobody has,'} was due on ${fact('dueDate')} and is still open.`,
   'task.completed': (actor, _fact, called) =>
@@ -132,8 +138,8 @@ const sentences: Record<EventKey, Sentence> = {
         : `${actor} ${fact('decision')} ${called('a record', '').trim()}, which you asked for.`,
   'approval.reminder': (_actor, fact, called) =>
     fact('isLate')
-      ? `${called('A record', '').trim()} was to be decided by ${fact('dueDate')}, and still waits for your approval.`
-      : `${called('A record', '').trim()} still waits for your approval, until ${fact('dueDate')}.`,
+      ? `${called('A record', '').trim()} was to be decided by ${fact('dueDate')}, and still waits for your approval.${standingIn(fact)}`
+      : `${called('A record', '').trim()} still waits for your approval, until ${fact('dueDate')}.${standingIn(fact)}`,
   'approval.escalated': (_actor, fact, called) =>
     `${called('A record', '').trim()} was to be decided by ${fact('dueDate')}, and still waits for ${fact('people')}.`,
   'approval.stale': (actor, fact, called) =>

@@ -43,4 +43,7 @@ test('a sentence tells numbers, and which task it is about', () => {
   expect(say('task.due_soon', { dueDate: '2031-01-01', what: 'risk_score' })).toBe(
     'Your score of a risk is due on 2031-01-01.',
   );
+  expect(say('task.overdue', { dueDate: '2031-01-01', for: 'Ada' })).toMatch(
+    /^An action was due on 2031-01-01 and is still open\. You stand in for \W*Ada\W*\.$/,
+  );
 });

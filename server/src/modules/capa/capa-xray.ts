@@ -53,7 +53,7 @@ export const capaQueries: Record<keyof typeof capaChecks, CheckQuery> = {
           select day_in(p.zone, r.created_at) as raised_on from records r
            where r.organization_id = p.organization_id and r.workspace_id = p.workspace_id and r.kind = p.kind and r.id <> p.id
              and r.process_id = p.process_id and r.deleted_at is null and not r.confidential
-             and r.created_at >= p.closed_on and day_in(p.zone, r.created_at) between p.closed_on and p.closed_on + ${soon}::int
+             and r.created_at >= p.closed_on - 1 and day_in(p.zone, r.created_at) between p.closed_on and p.closed_on + ${soon}::int
              and exists (select from record_people m join record_people o on o.organization_id = m.organization_id and o.account_id = m.account_id
                           where m.organization_id = p.organization_id and m.record_id = p.id and m.relation = 'manager'
                             and o.record_id = r.id and o.relation = 'manager')

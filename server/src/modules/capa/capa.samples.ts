@@ -61,6 +61,28 @@ async function raisedAgain(here: XrayHere, { before, days }: { before: number; d
   return id;
 }
 
+/** One that was closed in Auckland, and another that was raised there that morning, as it was the day before in Greenwich. */
+async function raisedThatMorning(here: XrayHere) {
+  const siteId = await insert(here, 'sites', {
+    name: `'Auckland'`,
+    location: `'Auckland'`,
+    time_zone: `'Pacific/Auckland'`,
+  });
+  const closedOn = `${today} - 60`;
+  const id = await here.addRecord({
+    site_id: `'${siteId}'`,
+    status: `'completed'`,
+    stage: `'closed'`,
+    closed_on: closedOn,
+    due_on: `${closedOn} + 3`,
+    created_at: ago('90 days'),
+  });
+  await here.addRecord({
+    created_at: `((${closedOn})::timestamp + interval '8 hours') at time zone 'Pacific/Auckland'`,
+  });
+  return id;
+}
+
 async function plannedAgo(here: XrayHere, days: number) {
   const id = await implemented(here, 'pending');
   await here.ask(
@@ -138,7 +160,10 @@ const xray: XrayCases<keyof typeof capaChecks> = {
   },
   capa_closed_without_cause: sides(closed, 'yes', 'no'),
   capa_closed_unlearned: sides(learned, 'null', `'Seals harden'`),
-  capa_closed_in_haste: sides(raisedAgain, { before: 40, days: 14 }, { before: 20, days: 15 }),
+  capa_closed_in_haste: {
+    found: async (here) => [await raisedAgain(here, { before: 40, days: 14 }), await raisedThatMorning(here)],
+    passed: (here) => raisedAgain(here, { before: 20, days: 15 }),
+  },
   capa_plan_stalled: sides(plannedAgo, 61, 60),
   capa_cycles: sides(inCycle, 3, 2),
   capa_checker_implements: {

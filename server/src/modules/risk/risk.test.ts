@@ -1,5 +1,6 @@
 import pg from 'pg';
 import sql from 'sql-template-tag';
+import { daysAfter, latestDay } from 'contract/core/days';
 import { customFieldEndpoints } from 'contract/records/custom-field/custom-field.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
@@ -67,6 +68,21 @@ describe('a risk', () => {
       body: { ...place.riskInput('X'), category: 'Weather' },
     });
     expect(wrong.body.errors).toEqual({ category: 'Invalid category' });
+  });
+
+  test('nobody identifies a risk on a day that is yet to come', async () => {
+    const ahead = { dateIdentified: daysAfter(latestDay(), 1) };
+    const errors = { dateIdentified: 'Date identified is today or before' };
+    const raised = await place.owner.call(riskEndpoints.create, {
+      body: { ...place.riskInput('Next year'), ...ahead },
+    });
+    expect(raised.body.errors).toEqual(errors);
+    const { _id: recordId, version } = await makeRisk(place, 'This year');
+    const moved = await place.owner.call(riskEndpoints.update, {
+      params: { workspaceId: place.workspaceId, recordId },
+      body: { ...ahead, version },
+    });
+    expect(moved.body.errors).toEqual(errors);
   });
 
   test('belongs to a risk workspace; one of another module is unknown to it', async () => {

@@ -1,3 +1,5 @@
+import { delegationEndpoints } from 'contract/access/delegation/delegation.endpoints';
+import { daysAfter } from 'contract/core/days';
 import { riskEndpoints, riskParts } from 'contract/modules/risk/risk.endpoints';
 import { settingEndpoints } from 'contract/setting.endpoints';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -96,6 +98,53 @@ test('whoever has not decided is reminded after three days, weekly, and when the
   });
   await askedAgo(11, 10);
   expect(await told()).toEqual([...both, ...both, 'reminder Ben'].toSorted());
+});
+
+test('who stands in for somebody is reminded like them, and told for whom', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  await askApproval(mara, params, [stageOf([ada], { needsSignature: false })]);
+  const absence = {
+    firstDay: today,
+    lastDay: daysAfter(today, 5),
+    kinds: ['approval'],
+    to: ben.user.accountId,
+  };
+  const away = await ada.call(delegationEndpoints.create, { body: absence });
+  expect(away.status, JSON.stringify(away.body)).toBe(201);
+  await askedAgo(3, 30);
+  expect(await told()).toEqual(['reminder Ada', 'reminder Ben']);
+  await askedAgo(5, 3);
+  expect(await told()).toEqual(['reminder Ada', 'reminder Ada', 'reminder Ben', 'reminder Ben']);
+  const rows = await asOwner<{ for: string | null }>(
+    api.urls,
+    `select distinct facts ->> 'for' as for from notifications where record_id = $1 and account_id = $2 and event = 'approval.reminder'`,
+    [params.recordId, ben.user.accountId],
+  );
+  expect(rows).toEqual([{ for: 'Ada Approver' }]);
+  await api.owner.query('update delegations set ended_at = now() where from_id = $1', [ada.user.accountId]);
+});
+
+test('whoever takes the place of an approver has the time that the others had', async () => {
+  await askApproval(mara, params, [stageOf([ada], { needsSignature: false, days: 5 })]);
+  await askedAgo(12, 5);
+  const today = new Date().toISOString().slice(0, 10);
+  await ada.call(delegationEndpoints.create, {
+    body: { firstDay: today, lastDay: daysAfter(today, 5), kinds: ['approval'] },
+  });
+  const { body } = await mara.call(riskParts.approval.overview, { params });
+  const replaced = await mara.call(riskParts.approval.replace, {
+    params: { ...params, approvalId: String(body.data.approvals[0]._id) },
+    body: { from: ada.user.accountId, to: ben.user.accountId, reason: 'She is away' },
+  });
+  expect(replaced.status, JSON.stringify(replaced.body)).toBe(200);
+  const [stage] = await asOwner<{ days: number }>(
+    api.urls,
+    `select due_on - current_date as days from approval_stages where record_id = $1 and status = 'open'`,
+    [params.recordId],
+  );
+  expect(stage).toEqual({ days: 5 });
+  expect(await told()).toEqual([]);
+  await api.owner.query('update delegations set ended_at = now() where from_id = $1', [ada.user.accountId]);
 });
 
 test('when a decision is late, the manager of whoever was asked is told; without one, who may approve', async () => {

@@ -4,6 +4,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { WriteContext } from '../../core/http/context.ts';
 import { AppError, notFound } from '../../core/http/errors.ts';
 import { showPerson } from '../../core/store/entity.ts';
+import { todayAt } from '../extension/request.service.ts';
 import { type Approved, noteApproval, tellReplaced } from './approval-notice.service.ts';
 import { loadApproval } from './decision.service.ts';
 
@@ -15,6 +16,19 @@ const lacksQuality = ({ stages }: Approval): boolean =>
     ({ status, needsQuality, slots }) =>
       status === 'open' && needsQuality && !slots.some(({ isQuality }) => isQuality),
   );
+
+/** Whoever is asked while their stage is open has as many days as the others had. */
+async function giveTime(
+  ctx: WriteContext,
+  recordId: string,
+  { approvalId, to }: { approvalId: string; to: string },
+): Promise<void> {
+  await ctx.db.query(sql`
+    update approval_stages g set due_on = greatest(g.due_on, ${todayAt(recordId)} + g.days)
+      from approval_slots s
+     where s.organization_id = app_organization() and s.approval_id = ${approvalId} and s.account_id = ${to}
+       and g.organization_id = s.organization_id and g.id = s.stage_id and g.status = 'open'`);
+}
 
 /** Somebody else in the place of an approver who has not decided; refused where they could not have it. */
 export async function replaceApprover(
@@ -37,10 +51,11 @@ export async function replaceApprover(
   );
   if (!left) throw notFound('Approver', 'from');
   await ctx.db.query(sql`
-    update approval_slots s set account_id = ${to}, is_quality = ${to} in (select quality_function(p.workspace_id))
+    update approval_slots s set account_id = ${to}, asked_at = clock(), is_quality = ${to} in (select quality_function(p.workspace_id))
       from approvals p
      where p.organization_id = app_organization() and p.id = ${approvalId}
        and s.organization_id = p.organization_id and s.approval_id = p.id and s.account_id = ${from} and s.decision is null`);
+  await giveTime(ctx, recordId, { approvalId, to });
   await ctx.db.query(sql`
     update approvals set version = version + 1, updated_at = now() where organization_id = app_organization() and id = ${approvalId}`);
   const after = await loadApproval(ctx, recordId, approvalId);

@@ -1,8 +1,10 @@
 import { type AttentionItem, attentionEndpoints } from 'contract/records/attention/attention.endpoints';
+import { checklistRunEndpoints } from 'contract/records/checklist/checklist.endpoints';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
 import { riskParts } from 'contract/modules/risk/risk.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type Caller, type Member, type TestApi } from '../../../test/api.ts';
+import { itemOf, publishChecklist, sectionsOf } from '../../../test/checklist.ts';
 import { makePlace, makeRisk, type Place } from '../../../test/make.ts';
 import { openApproval } from '../../../test/approval.ts';
 import { asOwner } from '../../../test/worker.ts';
@@ -149,6 +151,28 @@ test('what is due soon is put off by each for themselves, and what becomes an al
   expect(await dueSoon(mara)).not.toContain(actionId);
   const bob = await addMember(api, { ...place, organizationId: mara.user._id }, { level: 4 });
   expect((await snooze(bob, day(2), 'Not mine', paramsOf('task_due_7', actionId))).status).toBe(403);
+});
+
+test('a checklist that is of no record and no site is put off until the day that was chosen, and no longer', async () => {
+  const at = { type: 'risk', workspaceId: place.workspaceId };
+  const sections = sectionsOf(itemOf({ question: 'Is the station clean?' }));
+  const checklist = await publishChecklist(mara, at, { sections });
+  const made = await mara.call(checklistRunEndpoints.create, {
+    params: at,
+    body: { checklist, dueDate: day(5), assignee: mara.user.accountId },
+  });
+  const runId: string = made.body.data._id;
+  const dueSoon = async (query: object = {}) => {
+    const { body } = await mara.call(attentionEndpoints.listMine, { query: { key: 'task_due_7', ...query } });
+    return body.data.map(({ _id }: AttentionItem) => _id) as string[]; // what the call declares
+  };
+  expect((await snooze(mara, day(2), 'On Monday', paramsOf('task_due_7', runId))).status).toBe(200);
+  expect(await dueSoon()).not.toContain(runId);
+  await asOwner(api.urls, `update attention_snoozes set until = current_date - 2 where item_id = $1`, [
+    runId,
+  ]);
+  expect(await dueSoon()).toContain(runId);
+  expect(await dueSoon({ snoozed: 'true' })).not.toContain(runId);
 });
 
 test('an approval that waits is there again once it is an alert, although it was put off', async () => {

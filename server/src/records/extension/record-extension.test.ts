@@ -1,4 +1,5 @@
 import { daysAfter } from 'contract/core/days';
+import { capaActionAsks } from 'contract/modules/capa/capa-action';
 import { capaEndpoints, capaParts } from 'contract/modules/capa/capa.endpoints';
 import { type CapaStage, capaStages } from 'contract/modules/capa/capa.workflow';
 import { logEndpoints } from 'contract/organization/log/log.endpoints';
@@ -221,6 +222,46 @@ test('an open request holds up the verification, and is over when the CAPA is', 
   expect((await mara.call(calls.list, { params })).body.data).toMatchObject([{ status: 'withdrawn' }]);
   expect(await tasksOf(ada, params)).toEqual([]);
   expect((await ask(mara, params, daysAfter(due, 7))).body.message).toMatch(/needs no more time\.$/);
+});
+
+test('what is asked about the actions of a CAPA waits for nobody once it is cancelled', async () => {
+  const params = await raise('investigation');
+  const asked = async (...steps: string[]) => {
+    const body = {
+      ...capaActionAsks,
+      type: 'correction',
+      evidenceRequired: false,
+      noteRequired: false,
+      verifier: adam.user.accountId,
+    };
+    const given = { name: steps.join(), startDate: today, endDate: due, assignedTo: [ada.user.accountId] };
+    const made = await world.owner.call(capaParts.action.create, { params, body: { ...body, ...given } });
+    const one = { ...params, actionId: String(made.body.data._id) };
+    const version = async () =>
+      (await ada.call(capaParts.action.find, { params: one })).body.data.version as number;
+    for (const step of steps) {
+      const taken = { step, reason: 'I am away', version: await version() };
+      const { status, body: answer } = await ada.call(capaParts.action.move, { params: one, body: taken });
+      expect(status, JSON.stringify(answer)).toBe(200);
+    }
+    return { one, version };
+  };
+  await asked('decline');
+  await asked('start', 'complete');
+  const { one, version } = await asked('start');
+  const said = { reason: 'Waiting for parts', justification: 'The seal comes late', impact: 'None leaks' };
+  const body = { ...said, newDate: daysAfter(due, 7), version: await version() };
+  expect((await ada.call(capaParts.action.extend, { params: one, body })).status).toBe(201);
+  const waiting = async () => {
+    const lists = [mara, adam].map((who) => who.call(taskEndpoints.listMine, { query: { limit: 100 } }));
+    const tasks = (await Promise.all(lists)).flatMap((list) => list.body.data);
+    const ours = tasks.filter(({ record }: { record: { _id: string } }) => record._id === params.recordId);
+    return [...new Set(ours.map(({ kind }: { kind: string }) => kind))].toSorted();
+  };
+  expect(await waiting()).toEqual(['extension_decision', 'handover', 'verification']);
+  const cancel = { step: 'cancel', reason: 'It was none', version: (await find(params)).version };
+  expect((await adam.call(capaEndpoints.move, { params, body: cancel })).status).toBe(200);
+  expect(await waiting()).toEqual([]);
 });
 
 test('of a major CAPA and of its actions it is said what the delay means, of a minor one it may be', async () => {

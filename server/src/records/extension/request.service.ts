@@ -96,9 +96,9 @@ export async function endRequestsOfFormer(
   );
 }
 
-/** Ends what is asked about a record itself, which needs no more time. */
+/** Ends what is asked about a record that came to its end, and about its actions: nobody can decide it any more. */
 export async function endRequestsOfRecord(ctx: WriteContext, recordId: string): Promise<void> {
-  await end(ctx, 'withdrawn', sql`record_id = ${recordId} and action_id is null`);
+  await end(ctx, 'withdrawn', sql`record_id = ${recordId}`);
 }
 
 /** Those whose it is, or was while it was open, to decide about a request. */

@@ -199,6 +199,17 @@ test('a level that was missed is told with the next one, and one long past not a
   expect(await toldAt('2031-05-16T10:00:00Z')).toEqual(['overdue assignee']);
 });
 
+test('who stands in for whoever has it is told like them', async () => {
+  await workIn('Europe/Berlin');
+  await actionDue('2031-05-01');
+  await statement(
+    `insert into delegations (organization_id, id, from_id, to_id, first_day, last_day, kinds, created_by)
+     values ($1, gen_random_uuid(), $2, $3, '2031-05-02', '2031-05-05', '{task}', $2)`,
+    [world.organizationId, people.assignee.user.accountId, people.admin.user.accountId],
+  );
+  expect(await toldAt('2031-05-02T10:00:00Z')).toEqual([...first, 'overdue admin'].toSorted());
+});
+
 test('what was late before it was there is told only to whoever has it, and a new due date begins anew', async () => {
   await workIn('Europe/Berlin');
   const id = await actionDue('2031-05-01');

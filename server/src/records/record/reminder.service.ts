@@ -26,6 +26,8 @@ type Due = {
   once: string;
   /** Who has it, where others are told of it. */
   people: string | null;
+  /** Whose it is, where somebody is told of it who stands in for them. */
+  standsInFor: string | null;
   to: string[];
 };
 
@@ -59,15 +61,23 @@ const stepped = sql`
    where x.days <= 30 and (x.days >= 0 or l.level is not null) and extract(hour from time_in(o.zone)) >= 7`;
 
 /**
- * Who is told of each: whoever has the task, and when a level is reached, those whom it names besides. One that was late
+ * Who is told of each: whoever has the task and who stands in for them, and when a level is reached, those whom it names besides. One that was late
  * by that level before it was there, as an imported one, is told only to whoever has it.
  */
 const addressed = sql`
-  select k.id, k.event, k.once, l.account_id
+  select k.id, k.event, k.once, l.account_id, null::uuid as for_id
     from keyed k
     join tasks l on l.organization_id = app_organization() and l.item_id = k.id and l.kind = k.task and l.account_id is not null and not l.is_offered
   union
-  select k.id, 'task.escalated', concat_ws(':', 'task.escalated', k.id, k.due_on, k.level), x.account_id
+  select distinct on (k.id, s.to_id) k.id, k.event, k.once, s.to_id, s.from_id
+    from keyed k
+    join tasks l on l.organization_id = app_organization() and l.item_id = k.id and l.kind = k.task and not l.is_offered
+    join stand_ins s on s.organization_id = l.organization_id and s.from_id = l.account_id and (s.modules is null or k.module = any(s.modules))
+   where could_do_for(l.organization_id, s.to_id, s.from_id, s.kinds, k.id) and not is_hidden_besides(l.organization_id, s.to_id, k.record_id, null)
+     and not exists (select from tasks o
+                      where o.organization_id = l.organization_id and o.item_id = k.id and o.account_id = s.to_id and not o.is_offered)
+  union
+  select k.id, 'task.escalated', concat_ws(':', 'task.escalated', k.id, k.due_on, k.level), x.account_id, null
     from keyed k
    cross join lateral people_of_rung(k.level, k.workspace_id, k.record_id, k.site_id, k.process_id) x(account_id)
    where k.event = 'task.overdue' and k.week = 0 and k.made <= k.due_on + k.day
@@ -91,7 +101,7 @@ function aboutOf({ id: itemId, task, pageId, recordId, kind }: Due): {
 }
 
 function noticeOf(due: Due): Notice {
-  const { task, event, to, once, module, workspaceId, number, name, dueDate, people } = due;
+  const { task, event, to, once, module, workspaceId, number, name, dueDate, people, standsInFor } = due;
   const what = task.endsWith('_action') ? {} : { what: task };
   const { type, id, path } = aboutOf(due);
   return {
@@ -102,7 +112,12 @@ function noticeOf(due: Due): Notice {
     workspaceId,
     record: { type, id, number, name },
     path,
-    facts: { dueDate, ...what, ...(event === 'task.escalated' ? { people: people ?? '' } : {}) },
+    facts: {
+      dueDate,
+      ...what,
+      ...(event === 'task.escalated' ? { people: people ?? '' } : {}),
+      ...(standsInFor ? { for: standsInFor } : {}),
+    },
   };
 }
 
@@ -146,6 +161,7 @@ export async function findTaskReminders(
                  select y.name, l.position from task_people l
                    join accounts y on y.organization_id = l.organization_id and y.id = l.account_id
                   where l.organization_id = app_organization() and l.item_id = k.id order by l.position, y.name limit 3) x) end as people,
+             (select x.name from accounts x where x.organization_id = app_organization() and x.id = d.for_id) as "standsInFor",
              array_agg(d.account_id::text) as to
         from addressed d
         join keyed k on k.id = d.id
@@ -156,7 +172,7 @@ export async function findTaskReminders(
         left join records r on r.organization_id = app_organization() and r.id = coalesce(y.record_id, q.record_id) and q.action_id is null
        where not exists (select from notifications n where n.organization_id = app_organization()
                            and n.account_id = d.account_id and n.group_key = d.told_key)
-       group by k.id, k.task, q.action_id, q.record_id, k.kind, k.module, k.number, c.number, a.name, c.name, y.record_id, y.title, r.name, k.workspace_id, k.due_on, d.event, d.once
+       group by k.id, k.task, q.action_id, q.record_id, k.kind, k.module, k.number, c.number, a.name, c.name, y.record_id, y.title, r.name, k.workspace_id, k.due_on, d.event, d.once, d.for_id
     )
     select (select json_agg(t) from told t) as due,
            ${last} as last`);

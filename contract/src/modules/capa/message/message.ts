@@ -58,6 +58,8 @@ export const message = z.object({
   acknowledgeBy: z.string().nullable(),
   /** Who has acknowledged it and when, the first one first. */
   acknowledged: z.array(z.object({ person, at: instant })),
+  /** Whether somebody should have acknowledged it by now, by the day of the CAPA's site. */
+  isOverdue: z.boolean(),
   sentBy: person.nullable(),
   withdrawnAt: instant.nullable(),
   withdrawnBy: person.nullable(),

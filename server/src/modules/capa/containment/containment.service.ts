@@ -71,6 +71,11 @@ const rules: readonly Rule<Partial<After>>[] = [
     'A verification is not kept before its day',
   ],
   ['liftedOn', (after) => after.liftedOn && !isDone(after), 'What is done can be lifted'],
+  [
+    'liftedOn',
+    ({ liftedOn, today = '' }) => liftedOn && liftedOn > today,
+    'Nothing is lifted before its day',
+  ],
 ];
 
 /** Nobody verifies what they are responsible for, unless they are alone. */

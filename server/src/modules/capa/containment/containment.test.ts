@@ -101,6 +101,18 @@ test('somebody else verifies it, once it is done and not before its day', async 
   expect((await change(_id, 2, by(world.owner))).body.data).toMatchObject({ verifiedOn: today });
 });
 
+test('it is lifted once it is done, and not before its day', async () => {
+  const { _id } = (await add()).body.data;
+  expect((await change(_id, 1, { liftedOn: today })).body.errors).toEqual({
+    liftedOn: 'What is done can be lifted',
+  });
+  await change(_id, 1, { status: 'completed', effectivenessNote: 'Sorted' });
+  expect((await change(_id, 2, { liftedOn: '2099-01-01' })).body.errors).toEqual({
+    liftedOn: 'Nothing is lifted before its day',
+  });
+  expect((await change(_id, 2, { liftedOn: today })).body.data).toMatchObject({ liftedOn: today });
+});
+
 test('a CAPA is accepted once its containment has begun, or a reason says that it needs none', async () => {
   await bringTo(api.owner, params.recordId, 'triage');
   const sentence = 'Enter what is done at once to contain it, or say why nothing has to be contained.';

@@ -1,6 +1,7 @@
 import { message, messageInput } from 'contract/modules/capa/message/message';
 import { personOf, showPerson } from '../../../core/store/entity.ts';
 import { createStore } from '../../../core/store/store.ts';
+import { todayOfRow } from '../../../records/part/row-sql.service.ts';
 
 /** Messages about CAPAs. */
 export const messageStore = createStore({
@@ -26,6 +27,8 @@ export const messageStore = createStore({
       where x.organization_id = t.organization_id and x.id = any(t.group_ids)), '[]'::json)`,
     acknowledged: `coalesce((select json_agg(json_build_object('person', ${showPerson}, 'at', k.at) order by k.at, x.name)
       from jsonb_each_text(t.acknowledged) k(id, at) join accounts x on x.organization_id = t.organization_id and x.id = k.id::uuid), '[]'::json)`,
+    isOverdue: `coalesce(t.required_ack and t.withdrawn_at is null and t.acknowledge_by < ${todayOfRow}
+      and exists (select from unnest(t.person_ids) p(id) where not t.acknowledged ? p.id::text), false)`,
     sentBy: personOf('created_by'),
     withdrawnAt: 't.withdrawn_at',
     withdrawnBy: personOf('withdrawn_by_id'),

@@ -120,3 +120,25 @@ test('a message that asks for nothing is told and is no task', async () => {
     (await ida.call(calls.acknowledge, { params: { ...params, messageId: sent.body.data._id } })).status,
   ).toBe(403);
 });
+
+test('it is overdue from the day after its day where the CAPA is, until everybody has acknowledged it', async () => {
+  const reader = await join('Lea Late');
+  const { _id } = (await send({ ...asking, people: [idOf(reader)] })).body.data;
+  const setTo = (zone: string, by: string) =>
+    api.owner.query(
+      `with moved as (update sites set time_zone = $2 where id = $1)
+       update capa_messages set acknowledge_by = ${by} where id = $3`,
+      [world.siteId, zone, _id],
+    );
+  const isOverdue = async () =>
+    (await list()).find((one: { _id: string }) => one._id === _id).isOverdue as boolean;
+  await setTo('Pacific/Kiritimati', `today_in('Pacific/Kiritimati') - 1`);
+  expect(await isOverdue()).toBe(true);
+  // A day behind it is the last day still.
+  await setTo('Etc/GMT+12', `today_in('Etc/GMT+12')`);
+  expect(await isOverdue()).toBe(false);
+  await setTo('Etc/GMT+12', `today_in('Etc/GMT+12') - 1`);
+  expect(await isOverdue()).toBe(true);
+  await reader.call(calls.acknowledge, { params: { ...params, messageId: _id } });
+  expect(await isOverdue()).toBe(false);
+});

@@ -13,8 +13,12 @@ export const countingAsOf = async (ctx: Context, day: string): Promise<Sql> => s
    order by g.is_pending, array_position(array['residual', 'current', 'inherent'], g.type) limit 1`;
 
 /** When a risk `t` was closed, as its log says; null while it is not. One whose log says nothing of it was closed from the start. */
-export const closedAt: Sql = sql`case when t.stage = 'closed' then coalesce((
+const closedAt: Sql = sql`case when t.stage = 'closed' then coalesce((
   select max(v.at) from log_of(array[t.id]) v where v.action = 'close'), '-infinity') end`;
+
+/** The day at its site on which a risk `t` was closed. */
+export const closedOn: Sql = sql`day_in((
+  select s.time_zone from sites s where s.organization_id = t.organization_id and s.id = t.site_id), ${closedAt})`;
 
 /** Whether a risk `t` was there when a day was over, and not closed. */
 export async function openAsOf(ctx: Context, day: string): Promise<Sql> {

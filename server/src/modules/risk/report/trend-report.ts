@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../../core/http/context.ts';
 import { listReport, rowsAtOnce } from '../../../records/report/list-report.service.ts';
 import type { Column } from '../../../records/report/report-template.service.ts';
-import { closedAt } from './as-of-rows.ts';
+import { closedOn } from './as-of-rows.ts';
 import { daysChosen, daysInWords } from '../../../records/report/days-chosen.service.ts';
 import { amountOf } from '../../../records/report/record-rows.service.ts';
 import { narrowedTo } from './risk-rows.ts';
@@ -65,7 +65,7 @@ async function findMonths(ctx: Context, filters: ReportFilters): Promise<Row[]> 
   ]);
   return ctx.db.query<Row>(sql`
     with judged as materialized (
-      select a.record_id, o.kind, a.type, a.round, a.score, a.level, a.assessed_on as from_day, ${closedAt}::date as closed_on,
+      select a.record_id, o.kind, a.type, a.round, a.score, a.level, a.assessed_on as from_day, ${closedOn} as closed_on,
              lead(a.assessed_on) over (partition by a.record_id, a.type order by a.assessed_on, a.id) as to_day
         from records t
         join risks o on o.organization_id = t.organization_id and o.id = t.id

@@ -71,7 +71,7 @@ export const effectivenessTexts = {
   holds: 'Still holds',
   broken: 'No longer holds',
   held: (days: number) => `It has held for ${counted(days, 'day')} since it was closed.`,
-  justClosed: 'It was closed today.',
+  justClosed: (day: string) => `It was closed on ${day}.`,
   watchedUntil: 'Watched until',
   lookedOn: 'Looked at last',
   brokenText:

@@ -66,6 +66,11 @@ test('for how many days it has held is said of one as of several', async () => {
   expect(await screen.findByText('It has held for 1 day since it was closed.')).toBeTruthy();
 });
 
+test('until it was looked at on a later day, the day of closing is said, whichever day it is for the reader', async () => {
+  open({ ...holding, heldDays: 0, lookedOn: '2026-11-19' }, [hana]);
+  expect(await screen.findByText('It was closed on 11/19/2026.')).toBeTruthy();
+});
+
 test('and of several as of one', async () => {
   open({ ...holding, heldDays: 12 }, [hana]);
   expect(await screen.findByText('It has held for 12 days since it was closed.')).toBeTruthy();

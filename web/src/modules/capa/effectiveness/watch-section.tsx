@@ -60,8 +60,8 @@ function Found({ record, found }: FoundProps) {
 }
 
 function Holding({ record, watch }: { record: Capa; watch: Watch }) {
-  const { heldDays, until, lookedOn, brokenOn, found } = watch;
-  const heldText = heldDays === 0 ? texts.justClosed : texts.held(heldDays);
+  const { since, heldDays, until, lookedOn, brokenOn, found } = watch;
+  const heldText = heldDays === 0 ? texts.justClosed(formatDate(since)) : texts.held(heldDays);
   return (
     <>
       <div className={part.pills}>

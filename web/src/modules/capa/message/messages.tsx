@@ -26,7 +26,7 @@ import { workspacePeople } from '../../../shared/people/people-source.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DateText } from '../../../ui/format/date-text.tsx';
-import { formatMoment, today } from '../../../ui/format/format-date.ts';
+import { formatMoment } from '../../../ui/format/format-date.ts';
 import { Pill } from '../../../ui/layout/pill.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -63,7 +63,8 @@ function StatePill({ message }: { message: Message }) {
 const fact = (label: string, value: string | null | undefined | false) => (value ? [{ label, value }] : []);
 
 function factsOf(message: Message) {
-  const { people, groups, requiredAck, acknowledgeBy, acknowledged, withdrawnAt, withdrawnBy } = message;
+  const { people, groups, requiredAck, acknowledgeBy, isOverdue, acknowledged, withdrawnAt, withdrawnBy } =
+    message;
   const missing = namesOf(missingOf(message));
   return [
     { label: texts.to, text: namesOf(people) },
@@ -72,12 +73,7 @@ function factsOf(message: Message) {
       ? [
           {
             label: texts.by,
-            value: (
-              <DateText
-                date={acknowledgeBy}
-                isOverdue={!withdrawnAt && missing !== '' && acknowledgeBy < today()}
-              />
-            ),
+            value: <DateText date={acknowledgeBy} isOverdue={isOverdue} />,
           },
         ]
       : []),

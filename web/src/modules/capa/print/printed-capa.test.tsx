@@ -41,6 +41,7 @@ const sent: Message = {
   groups: [],
   requiredAck: true,
   acknowledgeBy: '2026-11-27',
+  isOverdue: false,
   acknowledged: [{ person: hana, at }],
   sentBy: mara,
   withdrawnAt: null,
