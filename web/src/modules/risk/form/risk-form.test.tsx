@@ -199,16 +199,16 @@ test('editing writes its dates as YYYY-MM-DD, whatever the way of the person, an
   const identified = await field('Date identified');
   expect(identified).toHaveProperty('value', '2026-11-20');
   await person.clear(identified);
-  await person.type(identified, '31/12/2026');
+  await person.type(identified, '31/12/2025');
   await person.click(await save());
   await screen.findByText(/^Not a date[.] Write it as YYYY-MM-DD, such as [0-9]{4}-12-31[.]$/);
-  expect(identified).toHaveProperty('value', '31/12/2026');
+  expect(identified).toHaveProperty('value', '31/12/2025');
   expect(server.of(riskEndpoints.update)).toEqual([]);
   await person.clear(identified);
-  await person.type(identified, '12/31/2026');
+  await person.type(identified, '12/31/2025');
   await person.click(await save());
   await screen.findByText('Risk library updated successfully');
-  expect(server.of(riskEndpoints.update)[0]?.body).toMatchObject({ dateIdentified: '2026-12-31' });
+  expect(server.of(riskEndpoints.update)[0]?.body).toMatchObject({ dateIdentified: '2025-12-31' });
 });
 
 test('a status that is refused says why on the status', async () => {
