@@ -80,8 +80,8 @@ export async function measureHotPaths(
   return lines;
 }
 
-const riskScreens = [
-  ...riskPaths,
+// Whoever is narrowed to a site has no right to it.
+const xrayScreens = [
   { what: 'X-ray', path: `${here}/xray` },
   { what: 'findings of the X-ray', path: `${here}/xray/findings` },
 ];
@@ -95,7 +95,7 @@ export async function measureRiskScreens(
   const lines: Line[] = [];
   for (const { person, whose } of people) {
     const headers = await headersFor(person);
-    for (const { what, path } of riskScreens) {
+    for (const { what, path } of [...riskPaths, ...(person === owner ? xrayScreens : [])]) {
       const took = await askInTurn({ url: ours.url, requests: [{ path, headers }] }, rounds * 2);
       const middle = quantile(took, 0.5);
       lines.push({

@@ -43,16 +43,20 @@ async function begin(tx: Connection, { workspaceId }: XrayTask, runId: string): 
   return begun;
 }
 
-/** What the queries find, kept; gives what each of them applies to, and how much it has found. */
-function keepFound({ task, runId, module }: Running, queries: CheckQueries, before: Sql): Sql {
+/** What the queries find in what stands `before`, as `seen` of a statement. */
+function seenBy({ task, module }: Running, queries: CheckQueries, before: Sql): Sql {
   const checks = checksOf(module);
   const rankOf = (key: string) => 1 + severities.indexOf(checks[key]?.severity ?? 'info');
   const seen = Object.entries(queries).map(
     ([key, { query }]) =>
       sql`select ${key}::text as key, ${rankOf(key)}::int as rank, x.* from (${query}) x(item_id, record_id, name, number, since, facts, found)`,
   );
-  return sql`
-    with ${here(task.workspaceId)}${before}, seen as materialized (${join(seen, ' union all ')}), kept as (
+  return sql`${here(task.workspaceId)}${before}, seen as materialized (${join(seen, ' union all ')})`;
+}
+
+/** What was seen, kept; gives what each check applies to, and how much it has found. */
+const keepSeen = ({ task, runId }: Running, seen: Sql): Sql => sql`
+    with ${seen}, kept as (
       insert into xray_findings as f (organization_id, workspace_id, key, rank, item_id, record_id, name, number, since, facts, run_id)
       select app_organization(), ${task.workspaceId}::uuid, s.key, s.rank, s.item_id, s.record_id, s.name, s.number, s.since, s.facts, ${runId}::uuid
         from (select distinct on (key, item_id) * from seen where found order by key, item_id) s
@@ -62,7 +66,9 @@ function keepFound({ task, runId, module }: Running, queries: CheckQueries, befo
     select s.key, count(*)::int as applicable, (count(*) filter (where s.found))::int as found,
            null::jsonb as last, 0 as looked
       from seen s group by s.key`;
-}
+
+const keepFound = (running: Running, queries: CheckQueries, before: Sql): Sql =>
+  keepSeen(running, seenBy(running, queries, before));
 
 /**
  * A transaction of the check that does not see what is confidential, so that nothing of it stands in what is found elsewhere;
@@ -241,6 +247,23 @@ async function finish(services: JobServices, running: Running, { results, confid
   publish(services, task, { done: running.total, total: running.total, state: 'done' });
 }
 
+/** Looks through all of a workspace, which may take long, and keeps what is wrong with it in a transaction of its own. */
+async function readWorkspace(
+  services: JobServices,
+  running: Running,
+  queries: CheckQueries,
+): Promise<Read[]> {
+  const [row] = await inTheOpen(services, running.task, (tx) =>
+    tx.query<{ seen: string }>(
+      sql`with ${seenBy(running, queries, empty)} select coalesce(json_agg(s), '[]')::text as seen from seen s`,
+    ),
+  );
+  const seen = sql`seen as materialized (
+    select * from jsonb_to_recordset(${row?.seen ?? '[]'}::jsonb)
+      s(key text, rank int, item_id uuid, record_id uuid, name text, number text, since date, facts jsonb, found boolean))`;
+  return inTheOpen(services, running.task, (tx) => tx.query<Read>(keepSeen(running, seen)));
+}
+
 /** Checks a workspace: what its checks find is kept, in place of what they found before. */
 export async function runXray(services: JobServices, task: XrayTask, queriesOf: QueriesOf): Promise<void> {
   const runId = newId();
@@ -256,10 +279,7 @@ export async function runXray(services: JobServices, task: XrayTask, queriesOf: 
     Object.assign(confided, await readConfided(services, running, kind));
   }
   for (const [key, query] of Object.entries(over(running.queries, 'workspace')))
-    addTo(
-      results,
-      await inTheOpen(services, task, (tx) => tx.query<Read>(keepFound(running, { [key]: query }, empty))),
-    );
+    addTo(results, await readWorkspace(services, running, { [key]: query }));
   await finish(services, running, { results, confided });
 }
 
